@@ -1,0 +1,53 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+// EMBEDDED=1 builds the same sources as Embedded Swift: a small daemon without the Swift runtime.
+// FUZZ=1 adds the libFuzzer programs and instruments everything that they drive.
+let embedded = Context.environment["EMBEDDED"] == "1"
+let fuzzing = Context.environment["FUZZ"] == "1"
+
+let sanitizers: [String] = fuzzing ? ["-sanitize=fuzzer-no-link,address"] : []
+let swift: [SwiftSetting] =
+    [.treatAllWarnings(as: .error)]
+    + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo"])] : [])
+    + (fuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
+let testing: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let c: [CSetting] =
+    [.define("_GNU_SOURCE"), .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+    + (fuzzing ? [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])] : [])
+// toml++ is compiled into CToml (header-only), so that the daemon needs no library for it at run time.
+let cxx: [CXXSetting] =
+    [
+        .define("TOML_HEADER_ONLY", to: "1"), .define("TOML_ENABLE_FORMATTERS", to: "0"),
+        .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+    ] + (fuzzing ? [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])] : [])
+
+let package = Package(
+    name: "touchd",
+    products: [.executable(name: "touchd", targets: ["touchd"])],
+    targets: [
+        // What a touch is: input events in, touch events out. Pure.
+        .target(name: "TouchCore", swiftSettings: swift),
+        // A touch event as a line: JSON for programs, columns for people.
+        .target(name: "EventLines", dependencies: ["TouchCore"], swiftSettings: swift),
+        // touchd.toml to validated values, or all errors with their places.
+        .target(name: "CToml", cxxSettings: cxx),
+        .target(name: "Configuration", dependencies: ["CToml", "TouchCore"], swiftSettings: swift),
+        // evemu text and libinput record YAML to input events.
+        .systemLibrary(name: "CYaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        .target(name: "Recordings", dependencies: ["CYaml", "TouchCore"], swiftSettings: swift),
+        // libc, for what Swift cannot reach by itself.
+        .target(name: "CLinux", cSettings: c),
+        // The program: commands and, later, the daemon.
+        .executableTarget(
+            name: "touchd",
+            dependencies: ["TouchCore", "EventLines", "Configuration", "Recordings", "CLinux"],
+            swiftSettings: swift),
+        .testTarget(name: "TouchCoreTests", dependencies: ["TouchCore"], swiftSettings: testing),
+        .testTarget(name: "EventLinesTests", dependencies: ["EventLines"], swiftSettings: testing),
+        .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"], swiftSettings: testing),
+        .testTarget(name: "RecordingsTests", dependencies: ["Recordings"], swiftSettings: testing),
+        .testTarget(
+            name: "touchdTests", dependencies: ["touchd", "Recordings", "Configuration"], swiftSettings: testing),
+    ],
+    swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17)
