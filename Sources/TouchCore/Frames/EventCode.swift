@@ -87,6 +87,8 @@ public enum KeyCode {
     public static let left: UInt16 = 0x110
     /// `BTN_JOYSTICK`, where the joystick buttons begin; mouse buttons are below.
     public static let joystick: UInt16 = 0x120
+    /// `BTN_DIGI`, where the joystick buttons end and those of tablets begin.
+    public static let digitizer: UInt16 = 0x140
     /// `BTN_TOOL_PEN`
     public static let toolPen: UInt16 = 0x140
     /// `BTN_TOOL_FINGER`
@@ -107,6 +109,4 @@ public enum ToolType {
     public static let pen: Int32 = 1
     /// `MT_TOOL_PALM`
     public static let palm: Int32 = 2
-    /// `MT_TOOL_MAX`, the highest that a finger, a pen or a palm needs; dials begin above.
-    public static let dial: Int32 = 0x0a
 }

@@ -1,0 +1,85 @@
+/// The tracker's name for a touch while its contact is down; `none` for a contact that no region took.
+typealias TouchHandle = Int32
+
+extension TouchHandle {
+    /// No touch: the contact gives nothing until it ends.
+    static let none: TouchHandle = -1
+}
+
+/// What one frame did to a device's contacts, in the order in which it is told: first the contacts that ended,
+/// then those that moved, then those that began.
+///
+/// Only contacts that are somebody's touch end or move here. The lists keep their storage from frame to frame.
+struct ContactChanges {
+    /// A touch's contact ended.
+    struct Ended {
+        /// Where the contact was: slots are told in ascending order.
+        var slot: Int32
+        var touch: TouchHandle
+        var ending: ContactEnding
+    }
+
+    /// A touch's contact has a new position.
+    struct Moved {
+        /// Whose axes the position was sent on.
+        var slot: Int32
+        var touch: TouchHandle
+        var point: DevicePoint
+    }
+
+    /// A contact began; with an ending if the same frame ended it.
+    struct Began {
+        /// Which contact, for `assign`: a slot, or the place in a list.
+        var slot: Int32
+        var point: DevicePoint
+        var ending: ContactEnding?
+        /// It turned out not to be a contact of its own, or not to be one that may touch.
+        var isWithdrawn = false
+    }
+
+    var ended: [Ended] = []
+    var moved: [Moved] = []
+    var began: [Began] = []
+
+    init() {
+        // Enough for every finger of most panels; more grow the lists once.
+        ended.reserveCapacity(32)
+        moved.reserveCapacity(32)
+        began.reserveCapacity(32)
+    }
+
+    mutating func removeAll() {
+        if !ended.isEmpty { ended.removeAll(keepingCapacity: true) }
+        if !moved.isEmpty { moved.removeAll(keepingCapacity: true) }
+        if !began.isEmpty { began.removeAll(keepingCapacity: true) }
+    }
+
+    /// Puts what ended and what began into the order of slots; of one slot, in the order in which it happened.
+    mutating func sortBySlot() {
+        Self.sort(&ended) { $0.slot < $1.slot }
+        Self.sort(&began) { $0.slot < $1.slot }
+    }
+
+    /// Every ending of this frame is a suspend's, whatever it looked like. A palm stays one, and so does a
+    /// contact that another replaced.
+    mutating func suspendLifts() {
+        for index in ended.indices where ended[index].ending == .lifted {
+            ended[index].ending = .cancelled(.suspend)
+        }
+        for index in began.indices where began[index].ending == .lifted {
+            began[index].ending = .cancelled(.suspend)
+        }
+    }
+
+    /// Insertion sort: the lists are short, mostly sorted, and must neither allocate nor change ties.
+    private static func sort<Element>(_ list: inout [Element], _ precedes: (Element, Element) -> Bool) {
+        guard list.count > 1 else { return }
+        for end in 1..<list.count {
+            var index = end
+            while index > 0, precedes(list[index], list[index - 1]) {
+                list.swapAt(index, index - 1)
+                index -= 1
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+/// One slot of a protocol B device: what the kernel says is in it, and what it means to us.
+struct Slot {
+    /// The kernel's id of what is in the slot, negative for nothing: `ABS_MT_TRACKING_ID`.
+    var id: Int32 = -1
+    /// The slot's last position, kept from one contact to the next.
+    var point: DevicePoint
+    /// Above 0 the finger hovers: `ABS_MT_DISTANCE`.
+    var distance: Int32 = 0
+    /// What touches: `ABS_MT_TOOL_TYPE`.
+    var tool: Int32 = ToolType.finger
+    /// The touch of the contact in the slot.
+    var touch: TouchHandle = .none
+    /// A contact is down here, whether anybody's touch or not.
+    var isDown = false
+    /// The id was a palm at some time: quiet until it ends.
+    var isPalm = false
+    /// The id is ignored until it is gone, since events about it were lost.
+    var isLost = false
+    /// The id came in this frame, as `SlotTable.arrivals` of this number; -1 for an older one.
+    var arrival: Int32 = -1
+    /// The contact began in this frame, as `ContactChanges.began` of this number; -1 for an older one.
+    var beginning: Int32 = -1
+
+    /// Nothing in the slot yet.
+    init(point: DevicePoint) {
+        self.point = point
+    }
+
+    var isHovering: Bool { distance > 0 }
+
+    /// Another id takes the slot, or none: what was known of the one before is forgotten.
+    mutating func take(id newID: Int32, arrival newArrival: Int32) {
+        id = newID
+        arrival = newArrival
+        isPalm = false
+        isLost = false
+    }
+}
+
+/// An id that came into a slot within the frame.
+struct Arrival {
+    var slot: Int32
+    var id: Int32
+    /// Whether the device has said in this frame if it hovers; until then the slot's old distance stands in.
+    var isDistanceKnown = false
+    /// Its first contact of the frame in `ContactChanges.began`, -1 for none.
+    var beginning: Int32 = -1
+    /// It turned out to be a contact from another slot.
+    var isClaimed = false
+}
+
+/// An id that was replaced by another without going to -1: perhaps it only changed slots.
+struct Departure {
+    var slot: Int32
+    var id: Int32
+    var touch: TouchHandle
+    /// A contact was down when it was replaced, and had been down before this frame.
+    var wasDown: Bool
+    /// Its contact in `ContactChanges.began` where it began in this frame, else -1.
+    var beginning: Int32
+    var isPalm: Bool
+    var isLost: Bool
+}
+
+/// A set of slots that is walked in ascending order.
+struct SlotSet {
+    private var words: [UInt64]
+
+    /// An empty set of slots below `count`.
+    init(count: Int) {
+        words = [UInt64](repeating: 0, count: (count + 63) / 64)
+    }
+
+    mutating func insert(_ slot: Int) {
+        words[slot >> 6] |= 1 << UInt64(slot & 63)
+    }
+
+    /// Calls `body` with each slot in ascending order, and leaves the set empty.
+    mutating func drain(_ body: (Int) -> Void) {
+        for word in words.indices {
+            var bits = words[word]
+            guard bits != 0 else { continue }
+            words[word] = 0
+            while bits != 0 {
+                body(word << 6 | bits.trailingZeroBitCount)
+                bits &= bits &- 1
+            }
+        }
+    }
+}

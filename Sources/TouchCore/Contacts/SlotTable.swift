@@ -1,0 +1,190 @@
+/// The contacts of a protocol B device: each lives in a slot and is known by its tracking id.
+///
+/// The values inside a frame are followed in their order; `finish` tells what came of it. Follows the kernel's
+/// multi-touch-protocol document ("Protocol Example B"): a non-negative id is a contact, another id another
+/// contact, and values that aren't sent are those that the slot has.
+struct SlotTable {
+    /// The most slots that are kept, as in the kernel's `input_mt_init_slots`.
+    static let limit = 1024
+
+    var slots: [Slot]
+    /// The slot that the events are about; nil after a number outside the range, until the next good one.
+    private var current: Int?
+    /// Slots whose position was sent in this frame.
+    var moved: SlotSet
+    /// Ids that came, and ids that others replaced, in this frame.
+    var arrivals: [Arrival] = []
+    var departures: [Departure] = []
+    /// `BTN_TOUCH` as last sent.
+    var isTouched = false
+    /// How many slots have an id, hovering ones and palms included.
+    private(set) var idCount = 0
+    /// The contact at `ABS_X`/`ABS_Y` of a touch without any id; nil where the device has no such axes.
+    var emulated: SingleContact?
+    /// `emulated` was pressed in this frame while no slot had an id: an id would still explain it.
+    private var isEmulatedNew = false
+
+    /// Slots of a device with nothing down.
+    init(count: Int, current: Int32, initialPoint: DevicePoint, emulated: SingleContact?) {
+        let count = min(max(count, 1), Self.limit)
+        slots = [Slot](repeating: Slot(point: initialPoint), count: count)
+        moved = SlotSet(count: count)
+        self.emulated = emulated
+        arrivals.reserveCapacity(32)
+        departures.reserveCapacity(32)
+        _ = select(current)
+    }
+
+    /// Makes a slot current. False for a number outside the range: what follows is ignored until a good one.
+    mutating func select(_ number: Int32) -> Bool {
+        current = number >= 0 && number < Int32(slots.count) ? Int(number) : nil
+        return current != nil
+    }
+
+    mutating func setX(_ value: Int32) {
+        guard let current else { return }
+        slots[current].point.x = value
+        moved.insert(current)
+    }
+
+    mutating func setY(_ value: Int32) {
+        guard let current else { return }
+        slots[current].point.y = value
+        moved.insert(current)
+    }
+
+    /// `ABS_MT_TRACKING_ID`: any negative id is none.
+    mutating func setID(_ id: Int32, _ changes: inout ContactChanges) {
+        guard let current else { return }
+        let old = slots[current].id
+        if id < 0 {
+            if slots[current].isDown { end(current, .lifted, &changes) }
+            if old >= 0 { idCount -= 1 }
+            slots[current].take(id: -1, arrival: -1)
+        } else if id != old {
+            if old >= 0 { depart(current, &changes) } else { idCount += 1 }
+            slots[current].take(id: id, arrival: Int32(arrivals.count))
+            arrivals.append(Arrival(slot: Int32(current), id: id))
+            if isEmulatedNew {
+                emulated?.withdraw(&changes)
+                isEmulatedNew = false
+            }
+            if !slots[current].isHovering { begin(current, &changes) }
+        }
+    }
+
+    /// `ABS_MT_DISTANCE`: a finger above the screen is no contact.
+    mutating func setDistance(_ distance: Int32, _ changes: inout ContactChanges) {
+        guard let current else { return }
+        let wasHovering = slots[current].isHovering
+        slots[current].distance = distance
+        guard slots[current].id >= 0 else { return }
+        let isHovering = slots[current].isHovering
+        let arrival = Int(slots[current].arrival)
+        if arrival >= 0, !arrivals[arrival].isDistanceKnown {
+            // The first word about the distance replaces what the last finger left in the slot.
+            arrivals[arrival].isDistanceKnown = true
+            if isHovering, slots[current].isDown { withdraw(current, &changes) }
+        } else if isHovering, slots[current].isDown {
+            end(current, .lifted, &changes)
+        }
+        if wasHovering, !isHovering, !slots[current].isDown, !slots[current].isLost { begin(current, &changes) }
+    }
+
+    /// `ABS_MT_TOOL_TYPE`: a palm is one for as long as its id stays.
+    mutating func setTool(_ tool: Int32, _ changes: inout ContactChanges) {
+        guard let current else { return }
+        slots[current].tool = tool
+        guard tool == ToolType.palm, slots[current].id >= 0 else { return }
+        slots[current].isPalm = true
+        if slots[current].touch != .none {
+            let touch = slots[current].touch
+            changes.ended.append(
+                ContactChanges.Ended(slot: Int32(current), touch: touch, ending: .cancelled(.palm)))
+            slots[current].touch = .none
+        }
+    }
+
+    /// `BTN_TOUCH`: 0 ends every contact, 1 begins those anew whose id stayed. A 1 that belongs to a slot outside
+    /// the range is ignored with it; a 0 never is, since it says that nothing is down.
+    mutating func setTouched(_ nowTouched: Bool, _ changes: inout ContactChanges) {
+        if !nowTouched {
+            isTouched = false
+            for slot in slots.indices {
+                if slots[slot].isDown { end(slot, .lifted, &changes) }
+                slots[slot].isPalm = false
+            }
+            emulated?.release(&changes)
+            isEmulatedNew = false
+        } else if !isTouched, current != nil {
+            isTouched = true
+            for slot in slots.indices where slots[slot].id >= 0 && !slots[slot].isDown {
+                if !slots[slot].isHovering, !slots[slot].isLost { begin(slot, &changes) }
+            }
+            if idCount == 0, emulated != nil {
+                emulated?.press(&changes)
+                isEmulatedNew = true
+            }
+        }
+    }
+
+    /// The contact that `changes` told as begun belongs to this touch.
+    mutating func assign(_ touch: TouchHandle, to slot: Int32) {
+        if slot == SingleContact.slot { emulated?.assign(touch) } else { slots[Int(slot)].touch = touch }
+    }
+
+    /// Nothing of the frame is pending any more.
+    mutating func clearEmulatedNew() { isEmulatedNew = false }
+
+    /// Recounts the ids, after the slots were written from outside.
+    mutating func recountIDs() { idCount = slots.reduce(0) { $0 + ($1.id >= 0 ? 1 : 0) } }
+
+    private mutating func begin(_ slot: Int, _ changes: inout ContactChanges) {
+        let beginning = Int32(changes.began.count)
+        changes.began.append(ContactChanges.Began(slot: Int32(slot), point: slots[slot].point))
+        slots[slot].isDown = true
+        slots[slot].touch = .none
+        slots[slot].beginning = beginning
+        let arrival = Int(slots[slot].arrival)
+        if arrival >= 0, arrivals[arrival].beginning < 0 { arrivals[arrival].beginning = beginning }
+    }
+
+    /// A contact ends: with the place it has now if it began in this frame, else where its touch is.
+    private mutating func end(_ slot: Int, _ ending: ContactEnding, _ changes: inout ContactChanges) {
+        let beginning = Int(slots[slot].beginning)
+        if beginning >= 0 {
+            changes.began[beginning].ending = ending
+            changes.began[beginning].point = slots[slot].point
+            if slots[slot].isPalm || slots[slot].tool == ToolType.palm { changes.began[beginning].isWithdrawn = true }
+            slots[slot].beginning = -1
+        } else if slots[slot].touch != .none {
+            changes.ended.append(
+                ContactChanges.Ended(slot: Int32(slot), touch: slots[slot].touch, ending: ending))
+        }
+        slots[slot].touch = .none
+        slots[slot].isDown = false
+    }
+
+    private mutating func withdraw(_ slot: Int, _ changes: inout ContactChanges) {
+        let arrival = Int(slots[slot].arrival)
+        changes.began[Int(slots[slot].beginning)].isWithdrawn = true
+        slots[slot].beginning = -1
+        slots[slot].isDown = false
+        if arrival >= 0 { arrivals[arrival].beginning = -1 }
+    }
+
+    /// An id goes because another takes its slot. Whether it ended or went to another slot shows at the end of
+    /// the frame.
+    private mutating func depart(_ slot: Int, _ changes: inout ContactChanges) {
+        let old = slots[slot]
+        departures.append(
+            Departure(
+                slot: Int32(slot), id: old.id, touch: old.touch, wasDown: old.isDown && old.beginning < 0,
+                beginning: old.beginning, isPalm: old.isPalm, isLost: old.isLost))
+        if old.beginning >= 0 {
+            end(slot, .cancelled(.replaced), &changes)
+        }
+        slots[slot].touch = .none
+        slots[slot].isDown = false
+    }
+}

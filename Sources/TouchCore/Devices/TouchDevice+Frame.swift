@@ -1,0 +1,143 @@
+extension TouchDevice {
+    /// Follows the values of one frame, without its `SYN_REPORT`, in their order.
+    func apply(
+        _ events: Span<InputEvent>, _ range: Range<Int>, _ changes: inout ContactChanges,
+        _ problems: inout [InputProblem]
+    ) {
+        switch contactProtocol {
+        case .slots: applyToSlots(events, range, &changes, &problems)
+        case .anonymous: applyToPackets(events, range, &problems)
+        case .single: applyToSingle(events, range, &changes, &problems)
+        case .none: break
+        }
+    }
+
+    /// The frame ends: `changes` tells what came of it.
+    func finishFrame(_ changes: inout ContactChanges) {
+        switch contactProtocol {
+        case .slots: slots.finish(&changes)
+        case .anonymous: anonymous.finish(&changes)
+        case .single: single.finish(&changes)
+        case .none: break
+        }
+    }
+
+    private func applyToSlots(
+        _ events: Span<InputEvent>, _ range: Range<Int>, _ changes: inout ContactChanges,
+        _ problems: inout [InputProblem]
+    ) {
+        for index in range {
+            let event = events[index]
+            if event.code.type == EventType.absolute {
+                switch event.code.code {
+                case AxisCode.positionX:
+                    noteX(event.value, axes.x, AxisCode.positionX, &problems)
+                    slots.setX(event.value)
+                case AxisCode.positionY:
+                    noteY(event.value, axes.y, AxisCode.positionY, &problems)
+                    slots.setY(event.value)
+                case AxisCode.slot:
+                    if !slots.select(event.value), !warned.slot {
+                        warned.slot = true
+                        problems.append(
+                            InputProblem(.slotOutOfRange(event.value, count: Int32(slots.slots.count))))
+                    }
+                case AxisCode.trackingID: slots.setID(event.value, &changes)
+                case AxisCode.toolType: slots.setTool(event.value, &changes)
+                case AxisCode.distance: slots.setDistance(event.value, &changes)
+                case AxisCode.x: slots.emulated?.setX(event.value)
+                case AxisCode.y: slots.emulated?.setY(event.value)
+                default: break
+                }
+            } else if event.code == .key(KeyCode.touch) {
+                slots.setTouched(event.value != 0, &changes)
+            }
+        }
+    }
+
+    private func applyToPackets(_ events: Span<InputEvent>, _ range: Range<Int>, _ problems: inout [InputProblem]) {
+        for index in range {
+            let event = events[index]
+            switch event.code.type {
+            case EventType.absolute:
+                switch event.code.code {
+                case AxisCode.positionX: noteX(event.value, axes.x, AxisCode.positionX, &problems)
+                case AxisCode.positionY: noteY(event.value, axes.y, AxisCode.positionY, &problems)
+                case AxisCode.pressure: if event.value == 0 { anonymous.release() }
+                default: break
+                }
+                anonymous.setAxis(event.code.code, event.value)
+            case EventType.synchronization:
+                if event.code.code == SynchronizationCode.contactReport { anonymous.endPacket() }
+            case EventType.key:
+                if event.code.code == KeyCode.touch, event.value == 0 { anonymous.release() }
+            default: break
+            }
+        }
+    }
+
+    private func applyToSingle(
+        _ events: Span<InputEvent>, _ range: Range<Int>, _ changes: inout ContactChanges,
+        _ problems: inout [InputProblem]
+    ) {
+        for index in range {
+            let event = events[index]
+            if event.code.type == EventType.absolute {
+                switch event.code.code {
+                case AxisCode.x:
+                    noteX(event.value, axes.x, AxisCode.x, &problems)
+                    single.setX(event.value)
+                case AxisCode.y:
+                    noteY(event.value, axes.y, AxisCode.y, &problems)
+                    single.setY(event.value)
+                case AxisCode.pressure:
+                    if contactKey == .pressure { press(event.value > 0, &changes) }
+                default: break
+                }
+            } else if event.code.type == EventType.key {
+                switch (contactKey, event.code.code) {
+                case (.touch, KeyCode.touch), (.left, KeyCode.left): press(event.value != 0, &changes)
+                default: break
+                }
+            }
+        }
+    }
+
+    private func press(_ isDown: Bool, _ changes: inout ContactChanges) {
+        if isDown { single.press(&changes) } else { single.release(&changes) }
+    }
+
+    @inline(__always)
+    private func noteX(_ value: Int32, _ range: AxisRange, _ axis: UInt16, _ problems: inout [InputProblem]) {
+        guard value < range.minimum || value > range.maximum, !warned.x else { return }
+        warned.x = true
+        problems.append(InputProblem(.valueOutOfRange(value, axis: axis, range)))
+    }
+
+    @inline(__always)
+    private func noteY(_ value: Int32, _ range: AxisRange, _ axis: UInt16, _ problems: inout [InputProblem]) {
+        guard value < range.minimum || value > range.maximum, !warned.y else { return }
+        warned.y = true
+        problems.append(InputProblem(.valueOutOfRange(value, axis: axis, range)))
+    }
+}
+
+/// Something that a device does and shouldn't, told once in its life.
+public struct InputProblem: Equatable, Sendable {
+    /// What it does.
+    public enum Kind: Equatable, Sendable {
+        /// It names a slot that it doesn't have; everything up to the next good slot is ignored.
+        case slotOutOfRange(Int32, count: Int32)
+        /// It sends a value outside the range that it declares; such values are clamped.
+        case valueOutOfRange(Int32, axis: UInt16, AxisRange)
+    }
+
+    /// What it does.
+    public var kind: Kind
+    /// Which device.
+    public var device: DeviceIndex = -1
+
+    init(_ kind: Kind) {
+        self.kind = kind
+    }
+}

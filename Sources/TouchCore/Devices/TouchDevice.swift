@@ -1,0 +1,144 @@
+/// One device of the pipeline: its contacts, its map to the screen, and its time.
+final class TouchDevice {
+    /// Which of the three ways of telling contacts is in use; the other two are empty.
+    let contactProtocol: DeviceCapabilities.ContactProtocol
+    let contactKey: DeviceCapabilities.ContactKey
+    let axes: DeviceCapabilities.Axes
+    /// Its own axes for `SlotTable.emulated`.
+    let emulatedAxes: DeviceCapabilities.Axes?
+    var settings: DeviceSettings
+    var transform: ScreenTransform
+    var emulatedTransform: ScreenTransform?
+    /// Which of the pipeline's indexes finds its regions.
+    var index = 0
+    /// The latest time that was told of this device; time never goes back.
+    var timeUs = Int64.min
+    var slots: SlotTable
+    var anonymous: AnonymousContacts
+    var single: SingleContact
+    var assembler = FrameAssembler()
+    /// Events were lost, and nothing counts until the device's own state is told.
+    var isAwaitingSnapshot = false
+    /// Contacts may have moved in events that were lost.
+    var hasMovedUnseen = false
+    var warned = Warned()
+
+    /// Warnings that have been given: one each in a device's life.
+    struct Warned {
+        var slot = false
+        var x = false
+        var y = false
+    }
+
+    /// A device that can be used, as it was when it was opened.
+    init(
+        _ description: DeviceDescription, _ capabilities: DeviceCapabilities, axes: DeviceCapabilities.Axes,
+        _ settings: DeviceSettings, _ snapshot: ContactSnapshot
+    ) {
+        self.settings = settings
+        self.axes = axes
+        contactProtocol = capabilities.contactProtocol
+        contactKey = capabilities.contactKey
+        let ranges = description.ranges
+        let emulatedX = ranges[Int(AxisCode.x)]
+        let emulatedY = ranges[Int(AxisCode.y)]
+        let hasEmulated =
+            contactProtocol == .slots && contactKey == .touch && description.hasAxis(AxisCode.x)
+            && description.hasAxis(AxisCode.y) && emulatedX.isUsable && emulatedY.isUsable
+        emulatedAxes = hasEmulated ? DeviceCapabilities.Axes(x: emulatedX, y: emulatedY) : nil
+        transform = settings.transform(axes)
+        emulatedTransform = emulatedAxes.map(settings.transform)
+        // Where 0 lies outside the range, no device has been there.
+        let start = DevicePoint(x: axes.x.clamped(0), y: axes.y.clamped(0))
+        slots = SlotTable(
+            count: contactProtocol == .slots ? Int(capabilities.slots) : 1, current: snapshot.currentSlot,
+            initialPoint: start, emulated: hasEmulated ? SingleContact(point: snapshot.point) : nil)
+        anonymous = AnonymousContacts(initialPoint: start)
+        single = SingleContact(point: snapshot.point)
+        switch contactProtocol {
+        case .slots: slots.open(snapshot, hasTouchKey: contactKey == .touch)
+        case .single: if isDown(snapshot) { single.startDown() }
+        case .anonymous, .none: break
+        }
+    }
+
+    func isDown(_ snapshot: ContactSnapshot) -> Bool {
+        contactKey == .pressure ? snapshot.pressure > 0 : snapshot.isKeyDown
+    }
+
+    /// The place on the screen of a contact; `slot` tells whose axes it was sent on.
+    func screenPoint(_ point: DevicePoint, slot: Int32) -> ScreenPoint {
+        if slot == SingleContact.slot, let emulatedTransform { return emulatedTransform.screenPoint(point) }
+        return transform.screenPoint(point)
+    }
+
+    /// The touch of a contact that began.
+    func assign(_ touch: TouchHandle, to slot: Int32) {
+        switch contactProtocol {
+        case .slots: slots.assign(touch, to: slot)
+        case .anonymous: anonymous.assign(touch, to: slot)
+        case .single: single.assign(touch)
+        case .none: break
+        }
+    }
+
+    /// Every touch ends for a reason of the system's.
+    func cancelAll(_ reason: CancelReason, _ changes: inout ContactChanges) {
+        switch contactProtocol {
+        case .slots: slots.cancelAll(reason, &changes)
+        case .anonymous: anonymous.cancelAll(reason, &changes)
+        case .single: single.cancel(reason, &changes)
+        case .none: break
+        }
+    }
+
+    /// Events were lost and there is nobody to ask: every live touch is cancelled, and what is down ignored.
+    func loseEvents(_ changes: inout ContactChanges) {
+        switch contactProtocol {
+        case .slots: slots.loseEvents(&changes)
+        case .anonymous: anonymous.cancelAll(.dropped, &changes)
+        case .single: single.cancel(.dropped, &changes)
+        case .none: break
+        }
+    }
+
+    /// Events were lost and the device says what is down now.
+    func resynchronize(_ snapshot: ContactSnapshot, _ changes: inout ContactChanges) {
+        switch contactProtocol {
+        case .slots: slots.resynchronize(snapshot, hasTouchKey: contactKey == .touch, &changes)
+        case .anonymous: anonymous.cancelAll(.dropped, &changes)
+        case .single: single.resynchronize(isDown: isDown(snapshot), point: snapshot.point, &changes)
+        case .none: break
+        }
+    }
+}
+
+/// What the configuration says of one device.
+public struct DeviceSettings: Equatable, Sendable {
+    /// The configured name, nil where the device isn't named: regions for a device go by it.
+    public var name: String?
+    /// Its calibration matrix.
+    public var calibration: CalibrationMatrix
+    /// How its screen is turned.
+    public var rotation: Rotation
+    /// The size of its screen, as seen.
+    public var screen: ScreenSize
+    /// Whether the device can be asked for its state after lost events; a recording can't.
+    public var canBeAsked: Bool
+
+    /// Settings of a device.
+    public init(
+        name: String? = nil, calibration: CalibrationMatrix = .identity, rotation: Rotation = .none,
+        screen: ScreenSize, canBeAsked: Bool = false
+    ) {
+        self.name = name
+        self.calibration = calibration
+        self.rotation = rotation
+        self.screen = screen
+        self.canBeAsked = canBeAsked
+    }
+
+    func transform(_ axes: DeviceCapabilities.Axes) -> ScreenTransform {
+        ScreenTransform(x: axes.x, y: axes.y, calibration: calibration, rotation: rotation, screen: screen)
+    }
+}

@@ -1,0 +1,133 @@
+/// What comes to the pipeline from elsewhere than a device's events: devices that come and go, new regions, layers,
+/// the lock. Each is told with its time in microseconds.
+extension TouchPipeline {
+    /// A device comes, as it was when it was opened. nil when it can't be used at all: its capabilities say why.
+    public mutating func attach(
+        _ description: DeviceDescription, _ capabilities: DeviceCapabilities, _ settings: DeviceSettings,
+        _ snapshot: ContactSnapshot
+    ) -> DeviceIndex? {
+        guard capabilities.isUsable, let axes = capabilities.axes else { return nil }
+        let device = TouchDevice(description, capabilities, axes: axes, settings, snapshot)
+        device.index = index(for: device)
+        if let free = devices.firstIndex(where: { $0 == nil }) {
+            devices[free] = device
+            return DeviceIndex(free)
+        }
+        devices.append(device)
+        return DeviceIndex(devices.count - 1)
+    }
+
+    /// A device goes: its touches are cancelled first.
+    public mutating func detach(_ index: DeviceIndex, _ reason: CancelReason, at timeUs: Int64) {
+        guard let device = devices[Int(index)] else { return }
+        endTouches(of: device, index, reason, at: timeUs)
+        devices[Int(index)] = nil
+    }
+
+    /// New regions, and new settings for each device that is there, from a reloaded configuration.
+    ///
+    /// A touch whose region is the same goes on, one whose region went or moved or whose device is mapped otherwise
+    /// is cancelled (`reload`). The layer stays if a region still names it, else `start` is taken.
+    public mutating func reload(
+        regions newRegions: [Region], start: String?, settings: (DeviceIndex) -> DeviceSettings?, at timeUs: Int64
+    ) {
+        let newSet = RegionSet(newRegions, &regionNames)
+        var placeOf: [String: Int32] = [:]
+        for (place, region) in newRegions.enumerated() { placeOf[region.name] = Int32(place) }
+        let places = regions.map { region in
+            guard let place = placeOf[region.name], region.isSamePlace(as: newRegions[Int(place)]) else {
+                return Int32(-1)
+            }
+            return place
+        }
+        let newLayer =
+            layer != nil && newRegions.contains { $0.layer == layer } ? layer : start
+        let remapped = Set(
+            devices.indices.filter { place in
+                guard let device = devices[place], let new = settings(DeviceIndex(place)) else { return false }
+                return new != device.settings
+            }.map { DeviceIndex($0) })
+        cancel(.reload, at: timeUs) { touch, regions in
+            guard places[Int(touch.region)] >= 0 else { return true }
+            let regionLayer = regions[Int(touch.region)].layer
+            return remapped.contains(touch.device) || (regionLayer != nil && regionLayer != newLayer)
+        }
+        tracker.replaceRegions(newSet, places)
+        layer = newLayer
+        for place in devices.indices {
+            guard let device = devices[place], let new = settings(DeviceIndex(place)) else { continue }
+            device.settings = new
+            device.transform = new.transform(device.axes)
+            device.emulatedTransform = device.emulatedAxes.map(new.transform)
+        }
+        rebuildIndexes()
+    }
+
+    /// Another layer is active, nil for none; touches in regions of another one are cancelled (`layer`).
+    public mutating func setLayer(_ newLayer: String?, at timeUs: Int64) {
+        guard newLayer != layer else { return }
+        layer = newLayer
+        cancel(.layer, at: timeUs) { touch, regions in
+            let regionLayer = regions[Int(touch.region)].layer
+            return regionLayer != nil && regionLayer != newLayer
+        }
+        rebuildIndexes()
+    }
+
+    /// The screen is locked: live touches are cancelled (`locked`), and those that begin give nothing.
+    public mutating func lock(at timeUs: Int64) {
+        tracker.isLocked = true
+        cancel(.locked, at: timeUs) { _, _ in true }
+    }
+
+    /// The screen is unlocked; a contact that is down gives nothing until it lifts.
+    public mutating func unlock() { tracker.isLocked = false }
+
+    /// Whether touches give nothing.
+    public var isLocked: Bool { tracker.isLocked }
+
+    /// Cancels every live touch on every device: the program ends.
+    public mutating func cancelEverything(_ reason: CancelReason, at timeUs: Int64) {
+        cancel(reason, at: timeUs) { _, _ in true }
+    }
+
+    private mutating func cancel(
+        _ reason: CancelReason, at timeUs: Int64, where isConcerned: (Touch, [Region]) -> Bool
+    ) {
+        let told = tracker.events.count
+        let regions = self.regions
+        let times = devices.map { max($0?.timeUs ?? timeUs, timeUs) }
+        // What was due before comes first, as for a frame.
+        _ = tracker.fireTimers(until: timeUs)
+        tracker.cancelAll(reason) {
+            times[Int($0)]
+        } where: {
+            isConcerned($0, regions)
+        }
+        keepTimes(since: told)
+    }
+
+    private mutating func rebuildIndexes() {
+        indexes.removeAll()
+        indexKeys.removeAll()
+        for device in devices {
+            guard let device else { continue }
+            device.index = index(for: device)
+        }
+    }
+
+    /// The index for a device's touches; devices to which the same regions apply share one.
+    private mutating func index(for device: TouchDevice) -> Int {
+        let name = device.settings.name
+        let isNamed = name != nil && regions.contains { $0.device == name }
+        let key = IndexKey(device: isNamed ? name : nil, screen: device.settings.screen)
+        if let found = indexKeys.firstIndex(of: key) { return found }
+        let layer = self.layer
+        indexes.append(
+            RegionIndex(tracker.regions, screen: key.screen) { region in
+                (region.device == nil || region.device == key.device) && (region.layer == nil || region.layer == layer)
+            })
+        indexKeys.append(key)
+        return indexes.count - 1
+    }
+}

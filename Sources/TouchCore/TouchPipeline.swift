@@ -1,0 +1,184 @@
+/// From input events to touch events: everything that decides what a touch is, for all devices.
+///
+/// Events of a device go in as they were read; nothing counts before the frame's `SYN_REPORT`. What comes out
+/// stands in `events` until it is taken. There is no clock here: whoever drives the pipeline tells the time, and
+/// asks with `nextDeadlineUs` when to come back.
+public struct TouchPipeline: ~Copyable {
+    var devices: [TouchDevice?] = []
+    var tracker: TouchTracker
+    var indexes: [RegionIndex] = []
+    var indexKeys: [IndexKey] = []
+    private var changes = ContactChanges()
+    /// What devices did and shouldn't have; whoever drives the pipeline tells people and removes them.
+    public var problems: [InputProblem] = []
+    /// The names of all regions there ever were: `TouchEvent.region` counts them.
+    public internal(set) var regionNames = RegionNames()
+    /// The active layer, nil for none.
+    public internal(set) var layer: String?
+    /// How often events were lost (`SYN_DROPPED`, or a frame beyond all measure).
+    public private(set) var dropCount: Int64 = 0
+    /// Frames that were followed.
+    public private(set) var frameCount: Int64 = 0
+
+    /// Which regions an index holds, for which screen.
+    struct IndexKey: Equatable {
+        var device: String?
+        var screen: ScreenSize
+    }
+
+    /// A pipeline with these regions, in the order of the file, and no device yet.
+    public init(regions: [Region], layer: String? = nil) {
+        tracker = TouchTracker(RegionSet(regions, &regionNames))
+        self.layer = layer
+    }
+
+    /// The touch events that have been told and not taken, in order.
+    public var events: [TouchEvent] { tracker.events }
+
+    /// The regions, in the order of the file.
+    public var regions: [Region] { tracker.regions.regions }
+
+    /// Contacts that were too short to be a touch (`min_touch_ms`).
+    public var ghostCount: Int64 { tracker.ghostCount }
+
+    /// The events have been taken.
+    public mutating func removeEvents() {
+        if !tracker.events.isEmpty { tracker.events.removeAll(keepingCapacity: true) }
+    }
+
+    /// When to call `advance` next, in microseconds; nil while no timer runs.
+    public mutating func nextDeadlineUs() -> Int64? { tracker.nextDeadlineUs() }
+
+    /// Follows what was read from a device, in order.
+    ///
+    /// - Returns: false when events were lost and the device is one that can be asked (`canBeAsked`): then drain it,
+    ///   ask it, and call `resynchronize`; nothing that is read before counts.
+    public mutating func process(_ events: Span<InputEvent>, from index: DeviceIndex) -> Bool {
+        guard let device = devices[Int(index)] else { return true }
+        var start = 0
+        for place in events.indices {
+            let code = events[place].code
+            guard code.type == EventType.synchronization, code.code != SynchronizationCode.contactReport else {
+                continue
+            }
+            if code.code == SynchronizationCode.report {
+                if place - start > FrameAssembler.limit { drop(device) }
+                endFrame(events, start..<place, of: device, index, report: events[place])
+                start = place + 1
+            } else if code.code == SynchronizationCode.dropped {
+                drop(device)
+                start = place + 1
+            }
+        }
+        if start < events.count, !device.assembler.append(events, start..<events.count) { drop(device) }
+        return !device.isAwaitingSnapshot
+    }
+
+    /// The time has come to this, in microseconds: fires what is due, once everything that the devices have queued
+    /// has been processed.
+    public mutating func advance(to timeUs: Int64) {
+        let told = tracker.events.count
+        _ = tracker.fireTimers(until: timeUs)
+        keepTimes(since: told)
+    }
+
+    /// What the device says of itself after lost events, at this time in microseconds.
+    public mutating func resynchronize(_ index: DeviceIndex, with snapshot: ContactSnapshot, at timeUs: Int64) {
+        guard let device = devices[Int(index)] else { return }
+        device.isAwaitingSnapshot = false
+        device.assembler.restart()
+        begin(device, index, timeUs)
+        device.resynchronize(snapshot, &changes)
+        follow(device, index)
+        device.hasMovedUnseen = true
+    }
+
+    private mutating func drop(_ device: TouchDevice) {
+        if !device.assembler.isDropping { dropCount += 1 }
+        device.assembler.drop()
+        if device.settings.canBeAsked { device.isAwaitingSnapshot = true }
+    }
+
+    private mutating func endFrame(
+        _ events: Span<InputEvent>, _ range: Range<Int>, of device: TouchDevice, _ index: DeviceIndex,
+        report: InputEvent
+    ) {
+        guard !device.isAwaitingSnapshot else { return }
+        if device.assembler.isDropping {
+            device.assembler.restart()
+            begin(device, index, report.timeUs)
+            device.loseEvents(&changes)
+            return follow(device, index)
+        }
+        if device.hasMovedUnseen { followUnseenMoves(device, index, report.timeUs) }
+        if !device.assembler.events.isEmpty {
+            guard device.assembler.append(events, range) else {
+                drop(device)
+                return endFrame(events, range, of: device, index, report: report)
+            }
+            begin(device, index, report.timeUs)
+            device.apply(device.assembler.events.span, 0..<device.assembler.events.count, &changes, &problems)
+            device.assembler.restart()
+        } else {
+            begin(device, index, report.timeUs)
+            device.apply(events, range, &changes, &problems)
+        }
+        device.finishFrame(&changes)
+        if report.value == 1 { changes.suspendLifts() }
+        frameCount += 1
+        follow(device, index)
+    }
+
+    /// Contacts that went on through lost events are elsewhere now. Nothing was told of it then, since it was no
+    /// frame; before the next one counts it has to be, or a lift would be inside of where the finger isn't any more.
+    private mutating func followUnseenMoves(_ device: TouchDevice, _ index: DeviceIndex, _ timeUs: Int64) {
+        device.hasMovedUnseen = false
+        begin(device, index, timeUs)
+        device.slots.moveAll(&changes)
+        follow(device, index)
+    }
+
+    /// Time never goes back on a device, and what was due on it before this comes first.
+    private mutating func begin(_ device: TouchDevice, _ index: DeviceIndex, _ timeUs: Int64) {
+        device.timeUs = max(device.timeUs, timeUs)
+        _ = tracker.fireTimers(until: device.timeUs, on: index)
+        changes.removeAll()
+    }
+
+    /// Tells the tracker what became of the contacts: what ended, what moved, what began.
+    private mutating func follow(_ device: TouchDevice, _ index: DeviceIndex) {
+        let timeUs = device.timeUs
+        // Packets of protocol A stand in the order in which they landed.
+        if device.contactProtocol == .slots { changes.sortBySlot() }
+        for change in changes.ended { tracker.contactEnded(change.touch, change.ending, timeUs) }
+        for change in changes.moved {
+            tracker.contactMoved(change.touch, to: device.screenPoint(change.point, slot: change.slot), timeUs)
+        }
+        for change in changes.began where !change.isWithdrawn {
+            let point = device.screenPoint(change.point, slot: change.slot)
+            let touch = tracker.contactBegan(on: index, at: point, timeUs, indexes[device.index])
+            if let ending = change.ending {
+                if touch != .none { tracker.contactEnded(touch, ending, timeUs) }
+            } else {
+                device.assign(touch, to: change.slot)
+            }
+        }
+        while let place = problems.lastIndex(where: { $0.device < 0 }) { problems[place].device = index }
+    }
+
+    /// What timers and orders told of a device, its next frame doesn't go behind.
+    mutating func keepTimes(since told: Int) {
+        for place in told..<tracker.events.count {
+            let event = tracker.events[place]
+            guard let device = devices[Int(event.device)] else { continue }
+            device.timeUs = max(device.timeUs, event.timeUs)
+        }
+    }
+
+    /// Tells the tracker that every touch of a device ended; its contacts stay as they are.
+    mutating func endTouches(of device: TouchDevice, _ index: DeviceIndex, _ reason: CancelReason, at timeUs: Int64) {
+        begin(device, index, timeUs)
+        device.cancelAll(reason, &changes)
+        follow(device, index)
+    }
+}

@@ -1,0 +1,33 @@
+/// Counts consecutive taps in one region.
+///
+/// A tap goes on the count when it lands within the gap after the last lift, in the same region, with no tap in
+/// another region between, and when the last touch in that region was a tap.
+struct TapCounter {
+    private var region: Int32 = -1
+    private var liftedAtUs: Int64 = 0
+    private var count: Int32 = 0
+
+    /// What a tap that lands now would count as; `isAlone` says that no other touch is down in the region.
+    func count(landingIn newRegion: Int32, at timeUs: Int64, gapUs: Int64, isAlone: Bool) -> Int32 {
+        let gap = timeUs - liftedAtUs
+        guard newRegion == region, isAlone, gapUs > 0, gap >= 0, gap <= gapUs else { return 1 }
+        return count == .max ? count : count + 1
+    }
+
+    /// A tap ended in a region.
+    mutating func tapEnded(in newRegion: Int32, at timeUs: Int64, count newCount: Int32) {
+        region = newRegion
+        liftedAtUs = timeUs
+        count = newCount
+    }
+
+    /// A touch that was no tap ended in a region.
+    mutating func touchEnded(in otherRegion: Int32) {
+        if region == otherRegion { region = -1 }
+    }
+
+    /// The regions have other places now; -1 for one that is gone.
+    mutating func renumber(_ places: [Int32]) {
+        if region >= 0 { region = places[Int(region)] }
+    }
+}

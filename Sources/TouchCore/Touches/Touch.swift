@@ -1,0 +1,55 @@
+/// One touch while its contact is down.
+struct Touch {
+    /// Where the touch is in its life; the table of `TouchTracker` says how it moves on.
+    enum State: UInt8 {
+        /// The entry is free.
+        case free
+        /// Its touchDown is held back (`min_touch_ms`), and with it what happens meanwhile.
+        case held
+        /// A region owns it and has been told.
+        case tracking
+        /// It gives nothing any more until its contact ends.
+        case ignored
+    }
+
+    var state = State.free
+    var isInside = true
+    /// It was never farther than the slop from where it began.
+    var isStill = true
+    /// It never left its region.
+    var hasStayed = true
+    var hasLongPressed = false
+    var device: DeviceIndex = 0
+    var region: Int32 = 0
+    /// What a tap would count as.
+    var tapCount: Int32 = 0
+    /// The number that it is told by; 0 while it is held.
+    var number: Int64 = 0
+    /// Counts landings, so that held touches have an order too.
+    var landing: Int64 = 0
+    var landedAtUs: Int64 = 0
+    var landedAt: ScreenPoint
+    var point: ScreenPoint
+    var squaredTapSlop: Int64 = 0
+    var releaseAtUs = Int64.max
+    var longPressAtUs = Int64.max
+    var stuckAtUs = Int64.max
+
+    init() {
+        landedAt = ScreenPoint(x: 0, y: 0)
+        point = landedAt
+    }
+
+    /// Whether a region owns it and its contact is down.
+    var isLive: Bool { state == .held || state == .tracking }
+
+    /// The time of its next timer, `Int64.max` for none.
+    var deadlineUs: Int64 { min(releaseAtUs, longPressAtUs, stuckAtUs) }
+
+    /// Of two timers due at once, the lower touch number's fires first; one that has none yet comes last.
+    func fires(before other: Touch) -> Bool {
+        if deadlineUs != other.deadlineUs { return deadlineUs < other.deadlineUs }
+        if (number == 0) != (other.number == 0) { return number != 0 }
+        return number != other.number ? number < other.number : landing < other.landing
+    }
+}

@@ -1,0 +1,181 @@
+/// Decides what the regions are told about the touches on all devices: UIKit's rules.
+///
+/// The region under the point where a contact lands owns its touch to the end. One row a state, one column an
+/// input; a contact that lands in no region has no touch at all.
+///
+/// | state               | moved(p)                                  | lifted                     | cancelled, or by us       |
+/// |---------------------|-------------------------------------------|----------------------------|---------------------------|
+/// | held(r)             | as tracking, but kept back                | free, counted              | free, or ignored          |
+/// | tracking(r, inside) | p leaves r: outside, **touchDragExit**    | free, **touchUpInside**    | **touchCancel**; free, or |
+/// | tracking(r, outside)| p enters r: inside, **touchDragEnter**    | free, **touchUpOutside**   | ignored until it lifts    |
+/// | ignored             | stays                                     | free                       | free                      |
+///
+/// Timers: `held` becomes `tracking` with **touchDown** after `min_touch_ms`; **longPress** once if the touch stayed
+/// inside and within its slop; `stuck_s` cancels. Time is told, never asked for.
+struct TouchTracker {
+    var touches: [Touch] = []
+    private var freeHandles: [TouchHandle] = []
+    var taps = TapCounter()
+    private var landings: Int64 = 0
+    var lastNumber: Int64 = 0
+    var lastSeq: Int64 = 0
+    private(set) var regions: RegionSet
+    /// What is told, in order; whoever drives the pipeline takes it.
+    var events: [TouchEvent] = []
+    /// What happened to held touches, until they are released or gone.
+    var heldEvents: [(handle: TouchHandle, event: TouchEvent)] = []
+    /// No earlier timer than this one; asked for anew where touches ended.
+    private var earliestDeadlineUs = Int64.max
+    /// Contacts that were too short to be a touch (`min_touch_ms`).
+    var ghostCount: Int64 = 0
+    var isLocked = false
+
+    init(_ regions: RegionSet) {
+        self.regions = regions
+        touches.reserveCapacity(64)
+        freeHandles.reserveCapacity(64)
+        events.reserveCapacity(256)
+    }
+
+    /// A contact landed: who owns it decides `index`. `none` where nobody does.
+    mutating func contactBegan(
+        on device: DeviceIndex, at point: ScreenPoint, _ timeUs: Int64, _ index: RegionIndex
+    ) -> TouchHandle {
+        guard !isLocked, let region = index.region(at: point, regions) else { return .none }
+        let timings = regions.regions[Int(region)].timings
+        landings += 1
+        var touch = Touch()
+        touch.state = timings.minTouchUs > 0 ? .held : .tracking
+        touch.device = device
+        touch.region = region
+        touch.landing = landings
+        touch.landedAtUs = timeUs
+        touch.landedAt = point
+        touch.point = point
+        touch.squaredTapSlop = Int64(timings.tapSlop) * Int64(timings.tapSlop)
+        touch.tapCount = taps.count(
+            landingIn: region, at: timeUs, gapUs: timings.multiTapUs, isAlone: !hasLiveTouch(in: region))
+        if timings.minTouchUs > 0 { touch.releaseAtUs = timeUs + timings.minTouchUs }
+        if timings.longPressUs > 0 { touch.longPressAtUs = timeUs + timings.longPressUs }
+        if timings.stuckUs > 0 { touch.stuckAtUs = timeUs + timings.stuckUs }
+        earliestDeadlineUs = min(earliestDeadlineUs, touch.deadlineUs)
+        let handle = keep(touch)
+        if timings.minTouchUs == 0 { tellDown(handle, timeUs) }
+        return handle
+    }
+
+    /// The contact of a touch is at another place, or at the same one.
+    mutating func contactMoved(_ handle: TouchHandle, to point: ScreenPoint, _ timeUs: Int64) {
+        let index = Int(handle)
+        guard touches[index].isLive, touches[index].point != point else { return }
+        touches[index].point = point
+        if touches[index].isStill,
+            point.squaredDistance(to: touches[index].landedAt) > touches[index].squaredTapSlop
+        {
+            touches[index].isStill = false
+            touches[index].longPressAtUs = .max
+        }
+        let region = touches[index].region
+        let isInside = regions.isInside(point, region: region)
+        if isInside != touches[index].isInside {
+            touches[index].isInside = isInside
+            touches[index].hasStayed = false
+            touches[index].longPressAtUs = .max
+            tell(isInside ? .touchDragEnter : .touchDragExit, handle, timeUs)
+        }
+        if regions.tellsDrags[Int(region)] {
+            tell(isInside ? .touchDragInside : .touchDragOutside, handle, timeUs)
+        }
+    }
+
+    /// The contact of a touch is over.
+    mutating func contactEnded(_ handle: TouchHandle, _ ending: ContactEnding, _ timeUs: Int64) {
+        finish(handle, ending, timeUs)
+        touches[Int(handle)].state = .free
+        freeHandles.append(handle)
+    }
+
+    /// A touch ends although its contact goes on; the contact gives nothing until it lifts.
+    mutating func cancel(_ handle: TouchHandle, _ reason: CancelReason, _ timeUs: Int64) {
+        finish(handle, .cancelled(reason), timeUs)
+        touches[Int(handle)].state = .ignored
+    }
+
+    /// Cancels all live touches that `isConcerned` names, in the order in which they landed.
+    mutating func cancelAll(
+        _ reason: CancelReason, _ timeOf: (DeviceIndex) -> Int64, where isConcerned: (Touch) -> Bool
+    ) {
+        let concerned = touches.indices.filter { touches[$0].isLive && isConcerned(touches[$0]) }
+            .sorted { touches[$0].landing < touches[$1].landing }
+        for index in concerned { cancel(TouchHandle(index), reason, timeOf(touches[index].device)) }
+    }
+
+    /// The regions change; `places` says where each old one is now, -1 for gone or moved.
+    mutating func replaceRegions(_ newRegions: RegionSet, _ places: [Int32]) {
+        regions = newRegions
+        taps.renumber(places)
+        for index in touches.indices where touches[index].isLive {
+            touches[index].region = places[Int(touches[index].region)]
+        }
+    }
+
+    /// The time of the next timer of any touch, nil for none.
+    mutating func nextDeadlineUs() -> Int64? {
+        if earliestDeadlineUs < .max {
+            earliestDeadlineUs = touches.reduce(.max) { $1.isLive ? min($0, $1.deadlineUs) : $0 }
+        }
+        return earliestDeadlineUs == .max ? nil : earliestDeadlineUs
+    }
+
+    /// Fires the timers that are due by this time, earliest first; only one device's where it is named.
+    ///
+    /// - Returns: the time at which the last one was due, nil where none was.
+    mutating func fireTimers(until timeUs: Int64, on device: DeviceIndex? = nil) -> Int64? {
+        guard earliestDeadlineUs <= timeUs else { return nil }
+        var last: Int64?
+        while let handle = nextDue(until: timeUs, on: device) {
+            last = touches[Int(handle)].deadlineUs
+            fire(handle)
+        }
+        _ = nextDeadlineUs()
+        return last
+    }
+
+    private mutating func keep(_ touch: Touch) -> TouchHandle {
+        if let handle = freeHandles.popLast() {
+            touches[Int(handle)] = touch
+            return handle
+        }
+        touches.append(touch)
+        return TouchHandle(touches.count - 1)
+    }
+
+    private func hasLiveTouch(in region: Int32) -> Bool {
+        touches.contains { $0.isLive && $0.region == region }
+    }
+
+    private func nextDue(until timeUs: Int64, on device: DeviceIndex?) -> TouchHandle? {
+        var best: Int?
+        for index in touches.indices where touches[index].isLive && touches[index].deadlineUs <= timeUs {
+            if let device, touches[index].device != device { continue }
+            if let best, !touches[index].fires(before: touches[best]) { continue }
+            best = index
+        }
+        return best.map { TouchHandle($0) }
+    }
+
+    private mutating func fire(_ handle: TouchHandle) {
+        let index = Int(handle)
+        let dueUs = touches[index].deadlineUs
+        if touches[index].releaseAtUs == dueUs {
+            touches[index].releaseAtUs = .max
+            release(handle, dueUs)
+        } else if touches[index].longPressAtUs == dueUs {
+            touches[index].longPressAtUs = .max
+            touches[index].hasLongPressed = true
+            tell(.longPress, handle, dueUs)
+        } else {
+            cancel(handle, .stuck, dueUs)
+        }
+    }
+}
