@@ -3,11 +3,11 @@
 extension TouchPipeline {
     /// A device comes, as it was when it was opened. nil when it can't be used at all: its capabilities say why.
     public mutating func attach(
-        _ description: DeviceDescription, _ capabilities: DeviceCapabilities, _ settings: DeviceSettings,
+        _ description: DeviceDescription, _ capabilities: DeviceCapabilities, _ mapping: DeviceMapping,
         _ snapshot: ContactSnapshot
     ) -> DeviceIndex? {
         guard capabilities.isUsable, let axes = capabilities.axes else { return nil }
-        let device = TouchDevice(description, capabilities, axes: axes, settings, snapshot)
+        let device = TouchDevice(description, capabilities, axes: axes, mapping, snapshot)
         device.index = index(for: device)
         if let free = devices.firstIndex(where: { $0 == nil }) {
             devices[free] = device
@@ -24,12 +24,12 @@ extension TouchPipeline {
         devices[Int(index)] = nil
     }
 
-    /// New regions, and new settings for each device that is there, from a reloaded configuration.
+    /// New regions, and new mapping for each device that is there, from a reloaded configuration.
     ///
     /// A touch whose region is the same goes on, one whose region went or moved or whose device is mapped otherwise
     /// is cancelled (`reload`). The layer stays if a region still names it, else `start` is taken.
     public mutating func reload(
-        regions newRegions: [Region], start: String?, settings: (DeviceIndex) -> DeviceSettings?, at timeUs: Int64
+        regions newRegions: [Region], start: String?, mapping: (DeviceIndex) -> DeviceMapping?, at timeUs: Int64
     ) {
         let newSet = RegionSet(newRegions, &regionNames)
         var placeOf: [String: Int32] = [:]
@@ -44,8 +44,8 @@ extension TouchPipeline {
             layer != nil && newRegions.contains { $0.layer == layer } ? layer : start
         let remapped = Set(
             devices.indices.filter { place in
-                guard let device = devices[place], let new = settings(DeviceIndex(place)) else { return false }
-                return new != device.settings
+                guard let device = devices[place], let new = mapping(DeviceIndex(place)) else { return false }
+                return new != device.mapping
             }.map { DeviceIndex($0) })
         cancel(.reload, at: timeUs) { touch, regions in
             guard places[Int(touch.region)] >= 0 else { return true }
@@ -55,8 +55,8 @@ extension TouchPipeline {
         tracker.replaceRegions(newSet, places)
         layer = newLayer
         for place in devices.indices {
-            guard let device = devices[place], let new = settings(DeviceIndex(place)) else { continue }
-            device.settings = new
+            guard let device = devices[place], let new = mapping(DeviceIndex(place)) else { continue }
+            device.mapping = new
             device.transform = new.transform(device.axes)
             device.emulatedTransform = device.emulatedAxes.map(new.transform)
         }
@@ -118,9 +118,9 @@ extension TouchPipeline {
 
     /// The index for a device's touches; devices to which the same regions apply share one.
     private mutating func index(for device: TouchDevice) -> Int {
-        let name = device.settings.name
+        let name = device.mapping.name
         let isNamed = name != nil && regions.contains { $0.device == name }
-        let key = IndexKey(device: isNamed ? name : nil, screen: device.settings.screen)
+        let key = IndexKey(device: isNamed ? name : nil, screen: device.mapping.screen)
         if let found = indexKeys.firstIndex(of: key) { return found }
         let layer = self.layer
         indexes.append(

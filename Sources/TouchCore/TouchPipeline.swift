@@ -96,7 +96,7 @@ public struct TouchPipeline: ~Copyable {
     private mutating func drop(_ device: TouchDevice) {
         if !device.assembler.isDropping { dropCount += 1 }
         device.assembler.drop()
-        if device.settings.canBeAsked { device.isAwaitingSnapshot = true }
+        if device.mapping.canBeAsked { device.isAwaitingSnapshot = true }
     }
 
     private mutating func endFrame(

@@ -6,7 +6,7 @@ final class TouchDevice {
     let axes: DeviceCapabilities.Axes
     /// Its own axes for `SlotTable.emulated`.
     let emulatedAxes: DeviceCapabilities.Axes?
-    var settings: DeviceSettings
+    var mapping: DeviceMapping
     var transform: ScreenTransform
     var emulatedTransform: ScreenTransform?
     /// Which of the pipeline's indexes finds its regions.
@@ -33,9 +33,9 @@ final class TouchDevice {
     /// A device that can be used, as it was when it was opened.
     init(
         _ description: DeviceDescription, _ capabilities: DeviceCapabilities, axes: DeviceCapabilities.Axes,
-        _ settings: DeviceSettings, _ snapshot: ContactSnapshot
+        _ mapping: DeviceMapping, _ snapshot: ContactSnapshot
     ) {
-        self.settings = settings
+        self.mapping = mapping
         self.axes = axes
         contactProtocol = capabilities.contactProtocol
         contactKey = capabilities.contactKey
@@ -46,8 +46,8 @@ final class TouchDevice {
             contactProtocol == .slots && contactKey == .touch && description.hasAxis(AxisCode.x)
             && description.hasAxis(AxisCode.y) && emulatedX.isUsable && emulatedY.isUsable
         emulatedAxes = hasEmulated ? DeviceCapabilities.Axes(x: emulatedX, y: emulatedY) : nil
-        transform = settings.transform(axes)
-        emulatedTransform = emulatedAxes.map(settings.transform)
+        transform = mapping.transform(axes)
+        emulatedTransform = emulatedAxes.map(mapping.transform)
         // Where 0 lies outside the range, no device has been there.
         let start = DevicePoint(x: axes.x.clamped(0), y: axes.y.clamped(0))
         slots = SlotTable(
@@ -110,35 +110,5 @@ final class TouchDevice {
         case .single: single.resynchronize(isDown: isDown(snapshot), point: snapshot.point, &changes)
         case .none: break
         }
-    }
-}
-
-/// What the configuration says of one device.
-public struct DeviceSettings: Equatable, Sendable {
-    /// The configured name, nil where the device isn't named: regions for a device go by it.
-    public var name: String?
-    /// Its calibration matrix.
-    public var calibration: CalibrationMatrix
-    /// How its screen is turned.
-    public var rotation: Rotation
-    /// The size of its screen, as seen.
-    public var screen: ScreenSize
-    /// Whether the device can be asked for its state after lost events; a recording can't.
-    public var canBeAsked: Bool
-
-    /// Settings of a device.
-    public init(
-        name: String? = nil, calibration: CalibrationMatrix = .identity, rotation: Rotation = .none,
-        screen: ScreenSize, canBeAsked: Bool = false
-    ) {
-        self.name = name
-        self.calibration = calibration
-        self.rotation = rotation
-        self.screen = screen
-        self.canBeAsked = canBeAsked
-    }
-
-    func transform(_ axes: DeviceCapabilities.Axes) -> ScreenTransform {
-        ScreenTransform(x: axes.x, y: axes.y, calibration: calibration, rotation: rotation, screen: screen)
     }
 }

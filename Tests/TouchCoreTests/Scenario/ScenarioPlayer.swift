@@ -30,7 +30,7 @@ struct ScenarioPlayer: ~Copyable {
         for device in devices {
             indexes.append(
                 pipeline.attach(
-                    device.description, DeviceCapabilities(device.description), device.settings,
+                    device.description, DeviceCapabilities(device.description), device.mapping,
                     ContactSnapshot(device.description.initial)))
         }
         for step in scenario.steps { try play(step) }
@@ -93,8 +93,8 @@ struct ScenarioPlayer: ~Copyable {
     }
 
     private mutating func reload(_ step: Scenario.Step) {
-        let settings = devices.map { $0.settings }
-        pipeline.reload(regions: regions, start: nil, settings: { settings[Int($0)] }, at: step.timeUs)
+        let mapping = devices.map { $0.mapping }
+        pipeline.reload(regions: regions, start: nil, mapping: { mapping[Int($0)] }, at: step.timeUs)
     }
 
     private mutating func send(

@@ -3,7 +3,7 @@ import TouchCore
 /// A panel as data: what it says of itself, and how its screen is set up.
 struct TestDevice {
     var description = DeviceDescription()
-    var settings = DeviceSettings(screen: ScreenSize(width: 800, height: 480))
+    var mapping = DeviceMapping(screen: ScreenSize(width: 800, height: 480))
 
     /// The panels of the case list: DEV-B with slots, DEV-S with a single touch, DEV-A with protocol A.
     init?(named name: String) {
@@ -53,12 +53,12 @@ struct TestDevice {
         case "at": (description.initial.x, description.initial.y) = (Int32(values[0]), Int32(values[1]))
         case "pressed": description.initial.pressure = Int32(values[0])
         case "slot": description.initial.slot = Int32(values[0])
-        case "rotation": settings.rotation = Rotation(rawValue: Int(values[0])) ?? .none
-        case "screen": settings.screen = ScreenSize(width: Int32(values[0]), height: Int32(values[1]))
-        case "name": settings.name = String(parts[1])
-        case "asked": settings.canBeAsked = true
+        case "rotation": mapping.rotation = Rotation(rawValue: Int(values[0])) ?? .none
+        case "screen": mapping.screen = ScreenSize(width: Int32(values[0]), height: Int32(values[1]))
+        case "name": mapping.name = String(parts[1])
+        case "asked": mapping.canBeAsked = true
         case "matrix":
-            settings.calibration = CalibrationMatrix(
+            mapping.calibration = CalibrationMatrix(
                 values[0], values[1], values[2], values[3], values[4], values[5])
         default: return false
         }
