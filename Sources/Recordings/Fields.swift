@@ -1,0 +1,164 @@
+/// The fields of a line, one after the other: numbers and blanks between them.
+///
+/// A name that a method takes is what a message calls the field.
+struct Fields {
+    private var next: UnsafePointer<UInt8>
+    private let end: UnsafePointer<UInt8>
+
+    /// Nil for no bytes at all.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress else { return nil }
+        next = start
+        end = start + bytes.count
+    }
+
+    /// What hasn't been taken yet.
+    var rest: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: next, count: end - next) }
+
+    /// The next byte, 0 at the end.
+    @inline(__always)
+    var peek: UInt8 { next < end ? next.pointee : 0 }
+
+    /// Whether nothing but a comment is left; passes over blanks.
+    @inline(__always)
+    var isAtEnd: Bool {
+        mutating get {
+            skipBlanks()
+            return next == end || next.pointee == UInt8(ascii: "#")
+        }
+    }
+
+    @inline(__always)
+    mutating func skipBlanks() {
+        while next < end && (next.pointee == UInt8(ascii: " ") || next.pointee == UInt8(ascii: "\t")) { next += 1 }
+    }
+
+    /// Passes over these bytes if they come next.
+    mutating func skip(_ word: StaticString) -> Bool {
+        guard end - next >= word.utf8CodeUnitCount else { return false }
+        for index in 0..<word.utf8CodeUnitCount where next[index] != word.utf8Start[index] { return false }
+        next += word.utf8CodeUnitCount
+        return true
+    }
+
+    /// Passes over one byte if it comes next.
+    @inline(__always)
+    mutating func skip(_ byte: UInt8) -> Bool {
+        guard next < end && next.pointee == byte else { return false }
+        next += 1
+        return true
+    }
+
+    /// A hexadecimal number from 0 to `maximum`.
+    @inline(__always)
+    mutating func hexadecimal(_ name: StaticString, upTo maximum: UInt32) throws(Fault) -> UInt32 {
+        skipBlanks()
+        let start = next
+        var value: UInt32 = 0
+        while next < end {
+            let digit = hexadecimalDigit(next.pointee)
+            guard digit < 16 else { break }
+            value = value &<< 4 | digit
+            next += 1
+        }
+        try requireField(name, from: start, "a hexadecimal number")
+        guard next - start <= 8 && value <= maximum else { throw outOfRange(name, from: start) }
+        return value
+    }
+
+    /// A decimal number with or without a minus.
+    @inline(__always)
+    mutating func decimal(_ name: StaticString) throws(Fault) -> Int32 {
+        skipBlanks()
+        let start = next
+        let isNegative = skip(UInt8(ascii: "-"))
+        let (value, count) = digits()
+        if count == 0 { next = start }
+        try requireField(name, from: start, "a decimal number")
+        guard let number = Int32(exactly: isNegative ? -value : value) else { throw outOfRange(name, from: start) }
+        return number
+    }
+
+    /// A time in microseconds: seconds with a decimal fraction, of which six digits count.
+    @inline(__always)
+    mutating func time(_ name: StaticString) throws(Fault) -> Int64 {
+        skipBlanks()
+        let start = next
+        let (seconds, count) = digits()
+        guard count > 0, skip(UInt8(ascii: ".")) else {
+            next = start
+            throw notA(name, "SECONDS.MICROSECONDS", from: start)
+        }
+        let fraction = next
+        var microseconds: Int64 = 0
+        while next < end, let digit = decimalDigit(next.pointee) {
+            if next - fraction < 6 { microseconds = microseconds &* 10 &+ digit }
+            next += 1
+        }
+        var missing = 6 - (next - fraction)
+        while missing > 0 {
+            microseconds = microseconds &* 10
+            missing -= 1
+        }
+        if next == fraction { next = start }
+        try requireField(name, from: start, "SECONDS.MICROSECONDS")
+        let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+        let (sum, overflowToo) = whole.addingReportingOverflow(microseconds)
+        guard !overflow && !overflowToo else { throw outOfRange(name, from: start) }
+        return sum
+    }
+
+    /// The value of a row of digits, the largest number there is if they are too many; and how many they are.
+    @inline(__always)
+    private mutating func digits() -> (value: Int64, count: Int) {
+        let start = next
+        var value: Int64 = 0
+        while next < end, let digit = decimalDigit(next.pointee) {
+            value = value &* 10 &+ digit
+            next += 1
+        }
+        // 18 digits fit; a longer row is refused even where it begins with zeros, which no recorder writes.
+        return (next - start <= 18 ? value : .max, next - start)
+    }
+
+    /// A field holds something, and ends where its digits end.
+    @inline(__always)
+    private func requireField(
+        _ name: StaticString, from start: UnsafePointer<UInt8>, _ kind: StaticString
+    ) throws(Fault) {
+        guard next > start && (next == end || next.pointee <= UInt8(ascii: " ")) else {
+            throw notA(name, kind, from: start)
+        }
+    }
+
+    @inline(never)
+    private func notA(_ name: StaticString, _ kind: StaticString, from start: UnsafePointer<UInt8>) -> Fault {
+        let field = wholeField(from: start)
+        if field.isEmpty || field.first == UInt8(ascii: "#") { return Fault("\(name) is missing") }
+        return Fault("\(name) is not \(kind): \(quoted(field))")
+    }
+
+    @inline(never)
+    private func outOfRange(_ name: StaticString, from start: UnsafePointer<UInt8>) -> Fault {
+        Fault("\(name) is out of range: \(quoted(wholeField(from: start)))")
+    }
+
+    private func wholeField(from start: UnsafePointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
+        UnsafeBufferPointer(start: start, count: end - start).prefix { $0 != UInt8(ascii: " ") && $0 != 9 }
+    }
+}
+
+@inline(__always)
+private func decimalDigit(_ byte: UInt8) -> Int64? {
+    let digit = byte &- UInt8(ascii: "0")
+    return digit < 10 ? Int64(digit) : nil
+}
+
+/// 16 or more for what isn't a digit. Without branches, for whether a letter comes can't be predicted.
+@inline(__always)
+private func hexadecimalDigit(_ byte: UInt8) -> UInt32 {
+    let digit = UInt32(byte &- UInt8(ascii: "0"))
+    let letter = UInt32((byte | 0x20) &- UInt8(ascii: "a"))
+    let value = letter < 6 ? letter &+ 10 : 16
+    return digit < 10 ? digit : value
+}
