@@ -32,13 +32,10 @@ struct EvemuText {
     private var description = EvemuDescription()
     private var batch: [InputEvent] = []
 
-    /// Whether a device has been told.
-    var hasDevice: Bool { state == .events }
-
     init() { batch.reserveCapacity(EvemuText.batchSize) }
 
     /// Reads on until a device is complete, a batch is full or nothing more is to be had without waiting.
-    mutating func next(_ input: ByteInput) -> Result {
+    mutating func next(_ input: ByteInput) -> Step {
         batch.removeAll(keepingCapacity: true)
         while batch.count < EvemuText.batchSize {
             var latest = input.bufferedLine()
@@ -47,7 +44,7 @@ struct EvemuText {
                 do { latest = try input.nextLine() } catch { return .failed(error) }
             }
             guard let line = latest else {
-                guard state == .describing else { return .end }
+                guard state == .describing else { return .end(hasDevice: state == .events) }
                 return .item(.device(completed()))
             }
             do {
@@ -56,22 +53,16 @@ struct EvemuText {
                     return batch.isEmpty ? .item(.device(completed())) : .item(.events(batch))
                 }
             } catch {
-                if batch.isEmpty { return .faulty(error, isCut: line.isCut && state != .outside) }
+                if batch.isEmpty {
+                    return .faulty(
+                        error, line: input.lineNumber, column: nil, isCut: line.isCut && state != .outside)
+                }
                 // What was read before the fault is told before it.
                 input.giveBack(line)
                 break
             }
         }
         return .item(.events(batch))
-    }
-
-    /// What one step of reading gives.
-    enum Result {
-        case item(RecordingItem)
-        case end
-        /// The latest line is wrong; `isCut`: because the file ends in the middle of it.
-        case faulty(Fault, isCut: Bool)
-        case failed(SourceFailure)
     }
 
     /// Takes in one line; false if the device before it must be told first.

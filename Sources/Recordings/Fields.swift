@@ -71,12 +71,20 @@ struct Fields {
     mutating func decimal(_ name: StaticString) throws(Fault) -> Int32 {
         skipBlanks()
         let start = next
+        guard let number = Int32(exactly: try integer(name)) else { throw outOfRange(name, from: start) }
+        return number
+    }
+
+    /// The same for larger numbers; too large ones are the largest there is.
+    @inline(__always)
+    mutating func integer(_ name: StaticString) throws(Fault) -> Int64 {
+        skipBlanks()
+        let start = next
         let isNegative = skip(UInt8(ascii: "-"))
         let (value, count) = digits()
         if count == 0 { next = start }
         try requireField(name, from: start, "a decimal number")
-        guard let number = Int32(exactly: isNegative ? -value : value) else { throw outOfRange(name, from: start) }
-        return number
+        return isNegative ? -value : value
     }
 
     /// A time in microseconds: seconds with a decimal fraction, of which six digits count.

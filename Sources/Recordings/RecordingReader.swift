@@ -24,7 +24,9 @@ public struct RecordingReader: ~Copyable {
     public private(set) var warnings: [RecordingError] = []
 
     private let input: ByteInput
-    private var evemu = EvemuText()
+    /// One of the two, as soon as the first bytes have told which.
+    private var evemu: EvemuText?
+    private var libinputRecord: LibinputRecord?
     private var hasEnded = false
 
     /// A reader of these bytes.
@@ -36,25 +38,58 @@ public struct RecordingReader: ~Copyable {
     /// The next item; nil at the end, and ever after.
     ///
     /// Throws the recording's first fault, when everything before it has been told; the reader has then ended.
-    /// A fault in an unfinished last line, in a file with a device, is that the file was cut off: a warning.
+    /// A fault in a last line without an end, or at the end itself, in a file that has a device, means that the
+    /// file was cut off: a warning.
     public mutating func next() throws(RecordingError) -> RecordingItem? {
         guard !hasEnded else { return nil }
-        switch evemu.next(input) {
+        switch step() {
         case .item(let item): return item
-        case .end:
+        case .end(let hasDevice):
             hasEnded = true
-            guard evemu.hasDevice else { throw RecordingError(file: file, text: "there is no device in it") }
+            guard hasDevice else { throw RecordingError(file: file, text: "there is no device in it") }
             return nil
-        case .faulty(let fault, let isCut):
-            hasEnded = !isCut
-            let error = RecordingError(file: file, line: input.lineNumber, text: fault.text)
-            guard isCut else { throw error }
-            warnings.append(
-                RecordingError(file: file, line: input.lineNumber, text: "the file ends in the middle of a line"))
+        case .faulty(let fault, let line, let column, let isCut):
+            guard isCut else {
+                hasEnded = true
+                throw RecordingError(file: file, line: line, column: column, text: fault.text)
+            }
+            warnings.append(RecordingError(file: file, line: line, text: "the recording is cut off here"))
             return try next()
         case .failed(let failure):
             hasEnded = true
             throw RecordingError(file: file, text: failure.reason)
         }
     }
+
+    /// The next device; nil at the end. The events before it are passed over.
+    ///
+    /// Throws as `next` does.
+    public mutating func nextDevice() throws(RecordingError) -> DeviceDescription? {
+        while let item = try next() {
+            if case .device(let device) = item { return device }
+        }
+        return nil
+    }
+
+    private mutating func step() -> Step {
+        if let step = evemu?.next(input) ?? libinputRecord?.next() { return step }
+        do {
+            switch try RecordingFormat(of: input) {
+            case .evemu: evemu = EvemuText()
+            case .libinputRecord: libinputRecord = LibinputRecord(input: input)
+            }
+        } catch { return .failed(error) }
+        return step()
+    }
+}
+
+/// What one step of reading gives, whatever the format.
+enum Step {
+    case item(RecordingItem)
+    /// Nothing more comes. A file without any device is no recording.
+    case end(hasDevice: Bool)
+    /// Something is wrong, from 1 the line and the character; `isCut`: because the file ends too early.
+    case faulty(Fault, line: Int?, column: Int?, isCut: Bool)
+    /// The source gave no more bytes.
+    case failed(SourceFailure)
 }

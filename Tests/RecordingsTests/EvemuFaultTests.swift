@@ -64,13 +64,13 @@ struct EvemuFaultTests {
         let reading = Reading(panelText + tapText + tail)
         #expect(reading.items == [.device(panel), .events(tapEvents)])
         #expect(reading.error == nil)
-        #expect(reading.warnings == ["tap.evemu:40: the file ends in the middle of a line"])
+        #expect(reading.warnings == ["tap.evemu:40: the recording is cut off here"])
     }
 
     @Test func `a description that is cut off is a device as far as it goes`() {
         let reading = Reading("N: x\nI: 0003 0004 0005 0006\nA: 00 0")
         #expect(reading.devices.map(\.product) == [5])
-        #expect(reading.warnings == ["tap.evemu:3: the file ends in the middle of a line"])
+        #expect(reading.warnings == ["tap.evemu:3: the recording is cut off here"])
     }
 
     @Test(arguments: [1000, 65_536])
