@@ -31,7 +31,7 @@ public struct EventColumns {
 
     /// Writes the names of the columns.
     public func writeHeader(into line: inout LineBuffer) {
-        write(PlainText.right("SECONDS", 12), into: &line)
+        write(PlainText.right("SECONDS", 17), into: &line)
         write("  " + PlainText.left("EVENT", 16), into: &line)
         write("  " + PlainText.left("REGION", regionWidth), into: &line)
         write(
@@ -40,12 +40,12 @@ public struct EventColumns {
 
     /// Writes one event as one line, its newline included.
     public func write(_ event: TouchEvent, into line: inout LineBuffer) {
-        write(PlainText.right(Self.seconds(event.timeUs), 12), into: &line)
+        write(PlainText.right(Self.seconds(event.timeUs), 17), into: &line)
         write("  " + colour(event.kind) + PlainText.left("\(event.kind.name)", 16) + endColour, into: &line)
         write("  " + PlainText.left(regions[Int(event.region)], regionWidth), into: &line)
         write("  " + PlainText.right("\(event.touch)", 5), into: &line)
-        write(PlainText.right(Self.pixels(event.point.x), 9), into: &line)
-        write(PlainText.right(Self.pixels(event.point.y), 9), into: &line)
+        write(PlainText.right(PlainText.hundredths(event.point.x), 9), into: &line)
+        write(PlainText.right(PlainText.hundredths(event.point.y), 9), into: &line)
         write(details(event) + (showsDevices ? "  on \(devices[Int(event.device)])" : "") + "\n", into: &line)
     }
 
@@ -89,10 +89,4 @@ public struct EventColumns {
     }
 
     private static func milliseconds(_ durationUs: Int64) -> String { "\((durationUs + 500) / 1000)" }
-
-    private static func pixels(_ value: Centipixels) -> String {
-        let rest = value.magnitude % 100
-        let fraction = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
-        return (value < 0 ? "-" : "") + "\(value.magnitude / 100)" + fraction
-    }
 }

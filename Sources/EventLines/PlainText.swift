@@ -30,6 +30,13 @@ public enum PlainText {
         String(repeating: " ", count: max(0, columns - width(text))) + text
     }
 
+    /// A number of hundredths with at most two decimals and no trailing zeros.
+    public static func hundredths(_ value: Int32) -> String {
+        let rest = value.magnitude % 100
+        let fraction = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
+        return (value < 0 ? "-" : "") + "\(value.magnitude / 100)" + fraction
+    }
+
     private static func width(_ scalar: UInt32) -> Int {
         switch scalar {
         case 0x300..<0x370, 0x200b...0x200f, 0x20d0..<0x2100, 0xfe00..<0xfe10, 0xfe20..<0xfe30: 0

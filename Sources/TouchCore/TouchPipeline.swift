@@ -41,6 +41,12 @@ public struct TouchPipeline: ~Copyable {
     /// Contacts that were too short to be a touch (`min_touch_ms`).
     public var ghostCount: Int64 { tracker.ghostCount }
 
+    /// Whether events of a device wait for a `SYN_REPORT` that hasn't come.
+    public func hasUnfinishedFrame(_ index: DeviceIndex) -> Bool {
+        guard let device = devices[Int(index)] else { return false }
+        return !device.assembler.events.isEmpty || device.assembler.isDropping
+    }
+
     /// The events have been taken.
     public mutating func removeEvents() {
         if !tracker.events.isEmpty { tracker.events.removeAll(keepingCapacity: true) }

@@ -1,0 +1,90 @@
+import Configuration
+import EventLines
+import TouchCore
+
+/// `touchd check`: validates a configuration and shows what it means.
+struct CheckCommand {
+    private let path: String?
+
+    init(_ arguments: [String]) throws(UsageError) {
+        let arguments = try Arguments(arguments, options: ["--config"])
+        if let operand = arguments.operands.first {
+            throw UsageError("unexpected argument '\(operand)'; name the file with --config")
+        }
+        path = arguments.value("--config")
+    }
+
+    func run() -> ExitStatus {
+        do throws(ConfigurationFile.Failure) {
+            let configuration = try ConfigurationFile.load(
+                path, displays: { ConnectedDisplays.read() }, fallback: nil)
+            var output = StandardOutput()
+            for line in Summary(configuration).lines { output.write(line + "\n") }
+            return output.finish()
+        } catch {
+            return error.status
+        }
+    }
+}
+
+/// What a configuration means, for people.
+struct Summary {
+    private(set) var lines: [String] = []
+
+    init(_ configuration: ResolvedConfiguration) {
+        let screen = configuration.screen
+        var table = Columns()
+        table.add(["screen", "\(screen.width)x\(screen.height)"])
+        if configuration.devices.isEmpty { table.add(["devices", "every touchscreen"]) }
+        for device in configuration.devices { table.add(["device", device.name, describe(device)]) }
+        if let layer = configuration.startLayer { table.add(["layer", layer, "at the start"]) }
+        lines = table.lines + [""]
+        var regions = Columns()
+        regions.add(["REGION", "SHAPE", "PIXELS", "SLOP", "Z", "LAYER", "DEVICE", "LONG PRESS", "OTHER"])
+        for region in configuration.regions { regions.add(describe(region)) }
+        lines += regions.lines
+    }
+
+    private func describe(_ device: DeviceSettings) -> String {
+        var words = ["screen \(device.screen.width)x\(device.screen.height)"]
+        if device.rotation != .none { words.append("rotation \(device.rotation.rawValue)") }
+        if device.calibration != nil { words.append("its own calibration") }
+        if device.grab { words.append("grabbed") }
+        return words.joined(separator: ", ")
+    }
+
+    private func describe(_ region: Region) -> [String] {
+        let timings = region.timings
+        var other: [String] = []
+        if region.drag { other.append("drag") }
+        if timings.minTouchUs > 0 { other.append("min touch \(timings.minTouchUs / 1000) ms") }
+        if timings.stuckUs > 0 { other.append("stuck after \(timings.stuckUs / 1_000_000) s") }
+        if timings.multiTapUs != TouchTimings().multiTapUs { other.append("multi-tap \(timings.multiTapUs / 1000) ms") }
+        if timings.tapSlop != TouchTimings().tapSlop { other.append("tap slop \(pixels(timings.tapSlop))") }
+        let (shape, place) = describe(region.shape)
+        return [
+            region.name, shape, place, pixels(region.slop), "\(region.z)", region.layer ?? "-", region.device ?? "-",
+            timings.longPressUs == 0 ? "off" : "\(timings.longPressUs / 1000) ms", other.joined(separator: ", "),
+        ]
+    }
+
+    private func describe(_ shape: Shape) -> (String, String) {
+        switch shape {
+        case .rectangle(let edges): ("rect", describe(edges))
+        case .rounded(let edges, let radius): ("rounded", describe(edges) + " radius \(pixels(radius))")
+        case .ellipse(let center, let x, let y) where x == y:
+            ("circle", "\(describe(center)) radius \(pixels(x))")
+        case .ellipse(let center, let x, let y):
+            ("ellipse", "\(describe(center)) radii \(pixels(x)) and \(pixels(y))")
+        case .polygon(let points): ("polygon", points.map(describe).joined(separator: " "))
+        }
+    }
+
+    private func describe(_ edges: Edges) -> String {
+        "\(pixels(edges.left)),\(pixels(edges.top)) to \(pixels(edges.right)),\(pixels(edges.bottom))"
+    }
+
+    private func describe(_ point: ScreenPoint) -> String { "\(pixels(point.x)),\(pixels(point.y))" }
+
+    private func pixels(_ length: Centipixels) -> String { PlainText.hundredths(length) }
+}

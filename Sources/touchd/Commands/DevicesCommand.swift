@@ -1,0 +1,42 @@
+import EventLines
+import Recordings
+import TouchCore
+
+/// `touchd devices`: judges devices, used or not, and why.
+struct DevicesCommand {
+    private let paths: [String]
+    private let format: Format
+
+    init(_ arguments: [String]) throws(UsageError) {
+        let arguments = try Arguments(arguments, options: ["--format"])
+        format = try arguments.format(unlessGiven: .text)
+        paths = arguments.operands
+        guard !paths.isEmpty else { throw UsageError("no DESCRIPTION given") }
+    }
+
+    func run() -> ExitStatus {
+        var output = StandardOutput()
+        var table = Columns()
+        table.add(["PATH", "NAME", "ID", "KIND", "PROTOCOL", "SLOTS", "X", "Y", "USED", "WHY"])
+        var worst = ExitStatus.success
+        for path in paths {
+            do throws(InputFailure) {
+                var recording = try RecordingInput(path)
+                while let description = try recording.nextDevice() {
+                    let judgement = DeviceJudgement(path: path, description)
+                    switch format {
+                    case .json: judgement.encode(into: &output.lines)
+                    case .text: table.add(judgement.cells)
+                    }
+                    output.flushIfFull()
+                }
+            } catch {
+                Messages.error(error.text)
+                worst = error.status
+            }
+        }
+        if format == .text { for line in table.lines { output.write(line + "\n") } }
+        let status = output.finish()
+        return status == .success ? worst : status
+    }
+}

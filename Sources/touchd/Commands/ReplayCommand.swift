@@ -1,0 +1,30 @@
+import Configuration
+
+/// `touchd replay`: plays a recording through the same rules as a live device.
+struct ReplayCommand {
+    private let configurationPath: String?
+    private let format: Format
+    private let recording: String
+
+    init(_ arguments: [String]) throws(UsageError) {
+        let arguments = try Arguments(arguments, options: ["--config", "--format"])
+        configurationPath = arguments.value("--config")
+        format = try arguments.format(unlessGiven: .json)
+        guard let recording = arguments.operands.first else { throw UsageError("no RECORDING given") }
+        guard arguments.operands.count == 1 else {
+            throw UsageError("one RECORDING at a time, not also '\(arguments.operands[1])'")
+        }
+        self.recording = recording
+    }
+
+    func run() -> ExitStatus {
+        do throws(ConfigurationFile.Failure) {
+            let configuration = try ConfigurationFile.load(
+                configurationPath, displays: { nil }, fallback: { ResolvedConfiguration.wholeScreen(displays: $0) })
+            var replay = Replay(configuration, format)
+            return replay.play(recording)
+        } catch {
+            return error.status
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// What `--help` shows.
+enum Usage {
+    static let program = """
+        touchd: touch events of any Linux touchscreen for named regions of the screen
+
+        usage: touchd COMMAND [OPTION...]
+
+        commands:
+          replay     play a recording through the same rules as a live device
+          check      validate a configuration and show what it means
+          devices    judge devices: used or not, and why
+
+        touchd COMMAND --help tells more about a command.
+
+        options:
+          --help     show this
+          --version  show the version
+
+        exit status: 0 done, 64 usage, 65 unreadable recording or description, 71 a system call failed,
+        77 permission denied, 78 configuration; standard error always says why.
+
+        """
+
+    static func text(of command: Command) -> String {
+        switch command {
+        case .replay: replay
+        case .check: check
+        case .devices: devices
+        }
+    }
+
+    private static let replay = """
+        touchd replay: play a recording through the same rules as a live device
+
+        usage: touchd replay [--config FILE] [--format json|text] RECORDING
+
+        RECORDING is evemu text or the YAML of 'libinput record'; - is standard input.
+        It runs as fast as it can; every clock is the recording's own. Without [screen] in
+        the configuration the screen is 1920x1080: no display is asked.
+
+        options:
+          --config FILE       the configuration; /etc/touchd/touchd.toml unless given, and
+                              one region over the whole screen where that doesn't exist
+          --format json|text  JSON Lines for programs (unless given), or columns for people
+
+        """
+
+    private static let check = """
+        touchd check: validate a configuration and show what it means
+
+        usage: touchd check [--config FILE]
+
+        Shows the screen, the devices and every region in pixels. All errors and warnings
+        come at once on standard error, each as FILE:LINE:COLUMN: error: TEXT.
+        With warnings only, the exit status is 0.
+
+        options:
+          --config FILE       the configuration; /etc/touchd/touchd.toml unless given
+
+        """
+
+    private static let devices = """
+        touchd devices: judge devices: used or not, and why
+
+        usage: touchd devices [--format json|text] DESCRIPTION...
+
+        DESCRIPTION is evemu text or the YAML of 'libinput record', with or without events;
+        - is standard input. The same rules hold for live devices.
+
+        options:
+          --format json|text  a JSON object a line, or columns for people (unless given)
+
+        """
+}

@@ -1,0 +1,55 @@
+import CLinux
+import Configuration
+
+/// The configuration that a command works with.
+enum ConfigurationFile {
+    /// Where it is unless `--config` says otherwise.
+    static let standardPath = "/etc/touchd/touchd.toml"
+    /// The most bytes that a configuration may have: a thousand times what ten thousand regions need would be a mistake.
+    private static let limit = 16_777_216
+
+    /// Why there is no configuration: it has been told already.
+    struct Failure: Error {
+        var status: ExitStatus
+    }
+
+    /// Reads the file and tells what is wrong or odd about it.
+    ///
+    /// Without `--config` and without a file at the standard place, `fallback` is taken, and that is told; with
+    /// `fallback` nil, it is an error.
+    static func load(
+        _ path: String?, displays: () -> [Display]?, fallback: (([Display]?) -> ResolvedConfiguration)?
+    ) throws(Failure) -> ResolvedConfiguration {
+        let name = path ?? standardPath
+        var bytes: [UInt8]?
+        do throws(SystemError) {
+            bytes = try InputFile(name).readAll(limit: limit)
+        } catch {
+            if path == nil, error.number == ENOENT, let fallback {
+                let configuration = fallback(displays())
+                let size = configuration.screen
+                Messages.note(
+                    "no \(name): one region \"screen\" over the whole screen, \(size.width)x\(size.height)")
+                return configuration
+            }
+            Messages.error(error.description + hint(for: error, path))
+            throw Failure(status: error.exitStatus(else: .configuration))
+        }
+        guard let bytes else {
+            Messages.error("\(name): more than \(limit) bytes: this is no configuration")
+            throw Failure(status: .configuration)
+        }
+        do throws(ConfigurationError) {
+            let configuration = try ResolvedConfiguration(parsing: bytes, displays: displays())
+            for warning in configuration.warnings { Messages.line(warning.description(in: name)) }
+            return configuration
+        } catch {
+            for problem in error.problems { Messages.line(problem.description(in: name)) }
+            throw Failure(status: .configuration)
+        }
+    }
+
+    private static func hint(for error: SystemError, _ path: String?) -> String {
+        path == nil && error.number == ENOENT ? "; name another file with --config" : ""
+    }
+}

@@ -1,0 +1,79 @@
+import CLinux
+import EventLines
+
+/// Standard output: data, and nothing but data.
+///
+/// A reader that goes away is not an error: what it has read is what it wanted.
+struct StandardOutput: ~Copyable {
+    /// Lines are written when there is this much of them.
+    private static let batch = 32_768
+
+    /// What is to be written next.
+    var lines = LineBuffer()
+    /// Nobody reads any more.
+    private(set) var isClosed = false
+    private var failure: SystemError?
+
+    /// Whether a person at a terminal reads it.
+    static var isTerminal: Bool { isatty(1) == 1 }
+
+    /// Whether that terminal gets colours: not where `NO_COLOR` asks for none, or it can't show any.
+    static var isColoured: Bool {
+        guard isTerminal, !isSet("NO_COLOR") else { return false }
+        return getenv("TERM").map { strcmp($0, "dumb") != 0 } ?? false
+    }
+
+    /// Whether nothing more can be written.
+    var isDone: Bool { isClosed || failure != nil }
+
+    /// Adds a text.
+    mutating func write(_ text: String) {
+        let bytes = Array(text.utf8)
+        lines.reserve(bytes.count)
+        lines.text(bytes)
+        flushIfFull()
+    }
+
+    /// Writes out what there is when it is enough to be worth a call.
+    mutating func flushIfFull() {
+        if lines.count >= Self.batch { flush() }
+    }
+
+    /// Writes out what there is.
+    mutating func flush() {
+        guard !isDone else { return lines.removeAll() }
+        var written = 0
+        while written < lines.count, !isDone {
+            let start = written
+            let count = lines.withBytes { CLinux.write(1, $0.baseAddress.map { $0 + start }, $0.count - start) }
+            if count >= 0 { written += count } else { giveUpOrWait() }
+        }
+        lines.removeAll()
+    }
+
+    /// Writes out the rest and tells how it went.
+    ///
+    /// - Returns: the exit status for a command that did all it should.
+    mutating func finish() -> ExitStatus {
+        flush()
+        guard let failure else { return .success }
+        Messages.error(failure.description)
+        return .system
+    }
+
+    private mutating func giveUpOrWait() {
+        switch clinux_errno() {
+        case EINTR: break
+        case EAGAIN:
+            // Somebody made it non-blocking; this is no daemon, so wait.
+            var descriptor = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
+            _ = poll(&descriptor, 1, -1)
+        case EPIPE: isClosed = true
+        default: failure = SystemError("can't write to standard output")
+        }
+    }
+
+    private static func isSet(_ variable: String) -> Bool {
+        getenv(variable).map { $0.pointee != 0 } ?? false
+    }
+}

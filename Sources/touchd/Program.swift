@@ -1,0 +1,58 @@
+import CLinux
+
+/// The program: finds the command that its arguments name, and runs it.
+enum Program {
+    static let version = "0.1.0"
+
+    /// - Returns: the exit status.
+    static func run() -> Int32 {
+        guard clinux_prepare_process() == 0 else {
+            Messages.error(SystemError("can't prepare standard input and output").description)
+            return ExitStatus.system.rawValue
+        }
+        return run(Array(CommandLine.arguments.dropFirst())).rawValue
+    }
+
+    private static func run(_ arguments: [String]) -> ExitStatus {
+        guard let name = arguments.first else {
+            Messages.error("no command; try 'touchd --help'")
+            return .usage
+        }
+        switch name {
+        case "--help", "-h": return show(Usage.program)
+        case "--version", "-V": return show("touchd \(version)\n")
+        default: break
+        }
+        guard let command = Command(rawValue: name) else {
+            Messages.error("unknown \(name.hasPrefix("-") ? "option" : "command") '\(name)'; try 'touchd --help'")
+            return .usage
+        }
+        let rest = Array(arguments.dropFirst())
+        if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+            return show(Usage.text(of: command))
+        }
+        do throws(UsageError) {
+            switch command {
+            case .replay: return try ReplayCommand(rest).run()
+            case .check: return try CheckCommand(rest).run()
+            case .devices: return try DevicesCommand(rest).run()
+            }
+        } catch {
+            Messages.error("\(command.rawValue): \(error.text); try 'touchd \(command.rawValue) --help'")
+            return .usage
+        }
+    }
+
+    private static func show(_ text: String) -> ExitStatus {
+        var output = StandardOutput()
+        output.write(text)
+        return output.finish()
+    }
+}
+
+/// The commands, by the names that select them.
+enum Command: String, CaseIterable {
+    case replay
+    case check
+    case devices
+}
