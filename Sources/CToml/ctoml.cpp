@@ -5,6 +5,10 @@
 #include <string_view>
 #include <vector>
 
+// Not all that toml++ asserts of a text has been checked before: "[%]" breaks a claim of parse_key(), which then handles
+// it well. In a debug build that aborts, with NDEBUG the compiler may build on the claim. So nothing is claimed.
+#undef NDEBUG
+#define TOML_ASSERT(claim) static_assert(true)
 #include <toml++/toml.h>
 
 struct ctoml_document {
