@@ -10,16 +10,35 @@ func repetition(_ failure: TomlFailure, in source: SourceText) -> Problem? {
     var first: Int?
     // A repetition within an inline table leaves the statement before it cut, which is no TOML: both are in its line.
     if let before = try? TomlNode.parse(source.text(beforeLine: line)),
-        let path = (try? TomlNode.parse(ArraySlice(Array(key) + Array(" = 0".utf8))))?.onlyPath
+        let path = (try? TomlNode.parse(ArraySlice(key + bytes(" = 0"))))?.onlyPath
     {
         first = before.place(ofPath: path, below: isHeader ? nil : before.lastHeader(in: source))?.line
     }
     guard let first else {
-        let text = "a key is given twice in line \(line): \(printable(statement))"
+        let text = "\(failure.namedKey ?? "a key") is given twice in line \(line): \(printable(statement))"
         return Problem(.error, line: line, column: failure.place.column, text)
+    }
+    if isHeader, statement.starts(with: bytes("[[")) != failure.message.contains(bytes: "existing array '") {
+        let key = printable(key)
+        let text = "\(name) can't follow line \(first): where there may be several, each is [[\(key)]]"
+        return Problem(.error, line: line, column: column, text)
     }
     let text = "\(name) is given twice: in line \(first) and in line \(line)"
     return Problem(.error, line: line, column: column, text)
+}
+
+private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+extension TomlFailure {
+    /// The key that the message has in single quotes, in ours.
+    fileprivate var namedKey: String? {
+        let text = Array(message.utf8)
+        let quote = UInt8(ascii: "'")
+        guard let first = text.firstIndex(of: quote), let last = text.lastIndex(of: quote), first < last else {
+            return nil
+        }
+        return quoted(text[(first + 1)..<last])
+    }
 }
 
 private func headerText(_ statement: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -60,6 +79,8 @@ extension TomlNode {
     }
 
     /// The table whose header comes last, which is where lines after it belong; nil where there is none.
+    ///
+    /// The root table, which begins where the text does, may look like the first of them: an inner one wins.
     fileprivate func lastHeader(in source: SourceText) -> TomlNode? {
         var last: TomlNode?
         if case .table = value, source.byte(at: begin) == UInt8(ascii: "[") { last = self }
@@ -70,7 +91,7 @@ extension TomlNode {
         default: children = []
         }
         for child in children {
-            if let found = child.lastHeader(in: source), last.map({ $0.begin < found.begin }) ?? true { last = found }
+            if let found = child.lastHeader(in: source), last.map({ $0.begin <= found.begin }) ?? true { last = found }
         }
         return last
     }

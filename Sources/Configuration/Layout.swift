@@ -101,7 +101,7 @@ struct LayoutReader {
                 continue
             }
             guard pair.count == 2 else {
-                table.error("points", "expected [x, y], found \(pair.count) numbers", at: node.begin, &problems)
+                table.error("points", "expected [x, y], found an array of \(pair.count)", at: node.begin, &problems)
                 continue
             }
             let (x, y) = (length(pair[0], "points", &problems), length(pair[1], "points", &problems))

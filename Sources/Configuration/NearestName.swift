@@ -1,14 +1,18 @@
 /// The known name that was most likely meant by an unknown one, nil where none is close.
 ///
-/// Close is: a third of its letters, at least one, mistyped, left out, added or swapped; or it is how the name begins.
+/// Close is: a third of its letters, at least one of two, mistyped, left out, added or swapped; or one of both is how
+/// the other begins.
 func nearestName(to unknown: [UInt8], among known: [String]) -> String? {
     guard unknown.count <= 40 else { return nil }
     var best: (name: String, distance: Int)?
     for name in known {
         let letters = Array(name.utf8)
         var distance = editDistance(unknown, letters)
-        if unknown.count >= 3, letters.starts(with: unknown) { distance = min(distance, 1) }
-        guard distance <= max(1, unknown.count / 3), distance < best?.distance ?? .max else { continue }
+        let isBeginning = letters.starts(with: unknown) || unknown.starts(with: letters)
+        if isBeginning, min(unknown.count, letters.count) >= 3 { distance = min(distance, 1) }
+        guard distance <= (unknown.count < 2 ? 0 : max(1, unknown.count / 3)), distance < best?.distance ?? .max else {
+            continue
+        }
         best = (name, distance)
     }
     return best?.name

@@ -6,12 +6,12 @@ func quoted(_ bytes: some Collection<UInt8>) -> String {
 /// A string as text in a message, in double quotes.
 func quoted(_ text: String) -> String { quoted(Array(text.utf8)) }
 
-/// Bytes of a file as text in a message: one line, at most 60 characters and a mark that something was cut.
-func printable(_ bytes: some Collection<UInt8>) -> String {
+/// Bytes of a file as text in a message: one line, at most so many characters and a mark that something was cut.
+func printable(_ bytes: some Collection<UInt8>, limit: Int = 60) -> String {
     var text = ""
     var count = 0
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-        guard count < 60 else { return text + "..." }
+        guard count < limit else { return text + "..." }
         count += 1
         switch scalar.value {
         case 0x09: text += "\\t"

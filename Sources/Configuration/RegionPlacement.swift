@@ -14,7 +14,7 @@ struct RegionPlacement {
     var oddities: [String] {
         let empty = [("width", bounds.right <= bounds.left), ("height", bounds.bottom <= bounds.top)]
         let texts = empty.filter { $0.1 }.map { "the \($0.0) is 0, so no touch can begin in it" }
-        return texts + [beyondEdges].compactMap { $0 }
+        return texts.isEmpty ? [beyondEdges].compactMap { $0 } : texts
     }
 
     private var beyondEdges: String? {
@@ -25,7 +25,7 @@ struct RegionPlacement {
             ("right", Int64(bounds.right) - Int64(width)), ("bottom", Int64(bounds.bottom) - Int64(height)),
         ]
         let beyond = distances.filter { $0.1 > 0 }.map { "\(pixels($0.1)) beyond the \($0.0) edge" }
-        guard isOff || !beyond.isEmpty else { return nil }
+        guard !beyond.isEmpty else { return nil }
         let size = "\(screen.width)x\(screen.height)"
         return "\(isOff ? "wholly" : "partly") off the screen (\(size)): \(listed(beyond))"
     }

@@ -1,13 +1,16 @@
 /// Why a text isn't TOML, said so that the mistake is found: the parser's own words are a last resort.
 func syntaxProblem(_ failure: TomlFailure, in source: SourceText) -> Problem {
-    if failure.message.hasPrefix(bytes: "Error"), let repeated = repetition(failure, in: source) { return repeated }
+    if let repeated = repetition(failure, in: source) { return repeated }
     if let comma = decimalComma(failure, in: source) { return comma }
     let place = failure.place
     let text: String
-    if failure.message.contains(bytes: "control characters"), source.byte(at: place) == nil {
+    let isInString = failure.message.contains(bytes: "string: ")
+    if isInString, failure.message.contains(bytes: "end-of-file") {
+        text = "the string isn't closed"
+    } else if isInString, failure.message.contains(bytes: "control characters"), source.byte(at: place) == nil {
         text = "the string isn't closed in its line"
     } else {
-        text = "not TOML: " + failure.message.dropping(prefix: "Error while parsing ")
+        text = "not TOML: " + printable(failure.message.dropping(prefix: "Error while parsing ").utf8, limit: 200)
     }
     return Problem(.error, line: place.line, column: place.column, text)
 }
