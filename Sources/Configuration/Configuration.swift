@@ -43,7 +43,7 @@ public struct Configuration: Sendable {
     }
 
     func index(ofDevice name: String) -> Int? {
-        devices.firstIndex { $0.name?.value.isBytes(Array(name.utf8)) ?? false }
+        devices.firstIndex { $0.name?.value.isBytes(name.utf8) ?? false }
     }
 }
 

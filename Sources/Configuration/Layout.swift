@@ -44,7 +44,7 @@ enum ShapeName: String, CaseIterable {
 
     /// The shapes that have a key, as text.
     static func having(_ key: String) -> String {
-        let names = allCases.filter { $0.keys.contains { $0 == key } }.map { $0.rawValue }
+        let names = allCases.filter { $0.keys.contains { $0.isBytes(key.utf8) } }.map { $0.rawValue }
         guard let last = names.last, names.count > 1 else { return listed(names) }
         return listed(Array(names.dropLast())) + " and " + last
     }

@@ -35,5 +35,5 @@ func listed(_ words: [String]) -> String {
 
 extension String {
     /// Whether it is these bytes; unlike `==`, which takes different bytes of one character for equal.
-    func isBytes(_ bytes: [UInt8]) -> Bool { utf8.elementsEqual(bytes) }
+    func isBytes(_ bytes: some Sequence<UInt8>) -> Bool { utf8.elementsEqual(bytes) }
 }

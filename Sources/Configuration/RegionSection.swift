@@ -38,7 +38,7 @@ struct RegionSection: Sendable {
         var shape = ShapeName.rect
         if table.has("shape") {
             guard let name = table.string("shape", &problems) else { return nil }
-            guard let known = ShapeName.allCases.first(where: { $0.rawValue.isBytes(Array(name.value.utf8)) }) else {
+            guard let known = ShapeName.allCases.first(where: { $0.rawValue.isBytes(name.value.utf8) }) else {
                 let names = ShapeName.allCases.map { $0.rawValue }
                 let nearest = nearestName(to: Array(name.value.utf8), among: names)
                 let advice = nearest.map { "did you mean \"\($0)\"?" } ?? "known: \(listed(names))"
@@ -47,7 +47,7 @@ struct RegionSection: Sendable {
             }
             shape = known
         }
-        for key in ShapeName.allKeys where !shape.keys.contains(where: { $0 == key }) {
+        for key in ShapeName.allKeys where !shape.keys.contains(where: { $0.isBytes(key.utf8) }) {
             guard let entry = table.entry(key) else { continue }
             let text = "doesn't belong to shape \"\(shape.rawValue)\", only to \(ShapeName.having(key))"
             table.error(key, text, at: entry.keyPlace, &problems)

@@ -42,7 +42,7 @@ struct RootReader {
     }
 
     private static func header(_ name: String) -> String {
-        arrayNames.contains { $0 == name } ? "[[\(name)]]" : "[\(name)]"
+        arrayNames.contains { $0.isBytes(name.utf8) } ? "[[\(name)]]" : "[\(name)]"
     }
 
     /// A table that is there once.

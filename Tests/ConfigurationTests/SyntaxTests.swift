@@ -75,4 +75,14 @@ struct SyntaxTests {
                 "t:1:261: error: not TOML: value: exceeded maximum nested value depth of 256 (TOML_MAX_NESTED_VALUES)"
             ])
     }
+
+    @Test func `the deepest text that the parser takes ends well`() {
+        let key = [String](repeating: "a", count: 32).joined(separator: ".")
+        let opened = [String](repeating: "[{ \(key) = ", count: 126).joined()
+        let closed = [String](repeating: "}]", count: 126).joined()
+        let region = "[[region]]\nname = \"r\"\nx = 0\ny = 0\nwidth = 1\nheight = 1\n"
+        let deep = "\(region)\(key) = \(opened)1\(closed)\n"
+        let known = listed(RegionSection.keys)
+        #expect(messages(deep) == ["t:7:1: error: region \"r\": a: unknown key; known: \(known)"])
+    }
 }
