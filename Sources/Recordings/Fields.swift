@@ -54,6 +54,12 @@ struct Fields {
     mutating func hexadecimal(_ name: StaticString, upTo maximum: UInt32) throws(Fault) -> UInt32 {
         skipBlanks()
         let start = next
+        if end - start > 4, start[4] <= UInt8(ascii: " "), let value = DigitRows.fourHexadecimals(at: start),
+            value <= maximum
+        {
+            next += 4
+            return value
+        }
         var value: UInt32 = 0
         while next < end {
             let digit = hexadecimalDigit(next.pointee)
@@ -97,23 +103,38 @@ struct Fields {
             next = start
             throw notA(name, "SECONDS.MICROSECONDS", from: start)
         }
-        let fraction = next
-        var microseconds: Int64 = 0
-        while next < end, let digit = decimalDigit(next.pointee) {
-            if next - fraction < 6 { microseconds = microseconds &* 10 &+ digit }
-            next += 1
+        let microseconds: Int64
+        if end - next >= 8, next[6] <= UInt8(ascii: " "), let six = DigitRows.sixDecimals(at: next) {
+            microseconds = six
+            next += 6
+        } else if let (some, length) = fraction() {
+            microseconds = some
+            next += length
+        } else {
+            next = start
+            throw notA(name, "SECONDS.MICROSECONDS", from: start)
         }
-        var missing = 6 - (next - fraction)
-        while missing > 0 {
-            microseconds = microseconds &* 10
-            missing -= 1
-        }
-        if next == fraction { next = start }
-        try requireField(name, from: start, "SECONDS.MICROSECONDS")
         let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
         let (sum, overflowToo) = whole.addingReportingOverflow(microseconds)
         guard !overflow && !overflowToo else { throw outOfRange(name, from: start) }
         return sum
+    }
+
+    /// The first six digits of a decimal fraction, fewer being as good as zeros after them, and how long it is; nil
+    /// for no digit or if something else comes in the same field.
+    ///
+    /// It doesn't change the fields: what is changed by a call can't stay in a register.
+    @inline(never)
+    private func fraction() -> (value: Int64, length: Int)? {
+        var after = next
+        var value: Int64 = 0
+        while after < end, let digit = decimalDigit(after.pointee) {
+            if after - next < 6 { value = value &* 10 &+ digit }
+            after += 1
+        }
+        guard after > next && (after == end || after.pointee <= UInt8(ascii: " ")) else { return nil }
+        for _ in 0..<max(0, 6 - (after - next)) { value = value &* 10 }
+        return (value, after - next)
     }
 
     /// The value of a row of digits, the largest number there is if they are too many; and how many they are.
