@@ -35,7 +35,7 @@ struct EvemuText {
     init() { batch.reserveCapacity(EvemuText.batchSize) }
 
     /// Reads on until a device is complete, a batch is full or nothing more is to be had without waiting.
-    mutating func next(_ input: ByteInput) -> Step {
+    mutating func next(_ input: ByteInput) -> ReadingStep {
         batch.removeAll(keepingCapacity: true)
         while batch.count < EvemuText.batchSize {
             var latest = input.bufferedLine()

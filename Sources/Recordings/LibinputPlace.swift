@@ -1,22 +1,22 @@
-/// The two kinds of YAML nodes that hold others.
-enum Kind {
-    case mapping, sequence
-
-    var name: StaticString { self == .mapping ? "a mapping" : "a list" }
-}
-
-/// A key of a mapping that counts.
-enum Key: Equatable {
-    case devices, evdev, events, name, id, codes, absinfo, properties
-    case number(UInt32)
-    case other
-}
-
 /// Where in the YAML of `libinput record` the reading stands: the mapping or list that is open.
-enum Place: Equatable {
+enum LibinputPlace: Equatable {
     case outside, file, devices, device, evdev
     case identity, codes, codesOfType(UInt32), ranges, range(UInt16), properties
     case events, entry, eventList, event
+
+    /// The two kinds of YAML nodes that hold others.
+    enum Kind {
+        case mapping, sequence
+
+        var name: StaticString { self == .mapping ? "a mapping" : "a list" }
+    }
+
+    /// A key of a mapping, as far as it counts.
+    enum Key: Equatable {
+        case devices, evdev, events, name, id, codes, absinfo, properties
+        case number(UInt32)
+        case other
+    }
 
     /// How deep something that doesn't count may be nested.
     static let deepest = 1000
@@ -40,7 +40,7 @@ enum Place: Equatable {
         }
     }
 
-    var outer: Place {
+    var outer: LibinputPlace {
         switch self {
         case .outside, .file: .outside
         case .devices: .file
@@ -57,7 +57,7 @@ enum Place: Equatable {
 
     /// What the node must be that comes here, as the value of this key in a mapping, and where it leads; nil if
     /// it doesn't count. `place` is nil where neither a mapping nor a list will do.
-    func inner(_ key: Key?) -> (place: Place?, kind: Kind, name: StaticString)? {
+    func inner(_ key: Key?) -> (place: LibinputPlace?, kind: Kind, name: StaticString)? {
         switch (self, key) {
         case (.outside, _): (.file, .mapping, "the document")
         case (.file, .devices): (.devices, .sequence, "the value of devices")
@@ -81,8 +81,8 @@ enum Place: Equatable {
     func key(_ scalar: UnsafeBufferPointer<UInt8>) throws(Fault) -> Key {
         switch self {
         case .file: return scalar.elementsEqual("devices".utf8) ? .devices : .other
-        case .codes: return .number(try Place.number("the event type", scalar))
-        case .ranges: return .number(try Place.number("the axis", scalar))
+        case .codes: return .number(try LibinputPlace.number("the event type", scalar))
+        case .ranges: return .number(try LibinputPlace.number("the axis", scalar))
         case .entry: return scalar.elementsEqual("evdev".utf8) ? .evdev : .other
         case .device:
             if scalar.elementsEqual("evdev".utf8) { return .evdev }

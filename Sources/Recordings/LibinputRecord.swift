@@ -17,9 +17,9 @@ import TouchCore
 /// A device is complete at its `events` or at its end; initial values are in comments before that.
 struct LibinputRecord {
     private let yaml: YamlInput
-    private var place = Place.outside
+    private var place = LibinputPlace.outside
     /// In a mapping: the key whose value comes next; nil where a key comes next.
-    private var key: Key?
+    private var key: LibinputPlace.Key?
     /// How deep in something that is passed over.
     private var skipped = 0
 
@@ -30,7 +30,7 @@ struct LibinputRecord {
     private var numbers: [Int64] = []
     private var batch: [InputEvent] = []
     /// What is wrong after the events that were told last.
-    private var heldFault: Step?
+    private var heldFault: ReadingStep?
 
     private var isCut = false
     /// Whether a device has been told, or at least begun.
@@ -39,7 +39,7 @@ struct LibinputRecord {
     init(input: ByteInput) { yaml = YamlInput(input: input) }
 
     /// Reads on until a device or some events are complete.
-    mutating func next() -> Step {
+    mutating func next() -> ReadingStep {
         batch.removeAll(keepingCapacity: true)
         if let fault = heldFault { return stop(at: fault) }
         guard !isCut else { return rest() }
@@ -55,7 +55,7 @@ struct LibinputRecord {
     }
 
     /// Events before a fault are told before it.
-    private mutating func stop(at fault: Step) -> Step {
+    private mutating func stop(at fault: ReadingStep) -> ReadingStep {
         guard batch.isEmpty else {
             heldFault = fault
             return .item(.events(batch))
@@ -67,13 +67,13 @@ struct LibinputRecord {
     }
 
     /// What is left to tell of a file that was cut off: a device is what is known of it.
-    private mutating func rest() -> Step {
+    private mutating func rest() -> ReadingStep {
         guard isDescribed && !isTold else { return .end(hasDevice: hasDevice) }
         return .item(.device(completed(before: .max)))
     }
 
     /// Takes in the latest event of the YAML; what is to be told, if anything.
-    private mutating func take() throws(Fault) -> Step? {
+    private mutating func take() throws(Fault) -> ReadingStep? {
         switch yaml.kind {
         case YAML_STREAM_END_EVENT: return .end(hasDevice: hasDevice)
         case YAML_DOCUMENT_START_EVENT: place = .outside
@@ -93,7 +93,7 @@ struct LibinputRecord {
         return nil
     }
 
-    private mutating func begin(_ kind: Kind) throws(Fault) {
+    private mutating func begin(_ kind: LibinputPlace.Kind) throws(Fault) {
         if skipped == 0, let inner = try placeOfNode(kind) {
             if inner == .device { beginDevice() }
             if inner == .evdev { try beginDescription() }
@@ -104,18 +104,20 @@ struct LibinputRecord {
         }
         if skipped == 0, let list = place.list { throw notNumbers(list) }
         skipped += 1
-        guard skipped <= Place.deepest else { throw Fault("more than \(Place.deepest) levels are nested") }
+        guard skipped <= LibinputPlace.deepest else {
+            throw Fault("more than \(LibinputPlace.deepest) levels are nested")
+        }
     }
 
     /// Where a mapping or list leads that comes now; nil if it is to be passed over.
-    private func placeOfNode(_ kind: Kind) throws(Fault) -> Place? {
+    private func placeOfNode(_ kind: LibinputPlace.Kind) throws(Fault) -> LibinputPlace? {
         if place.isMapping && key == nil { return nil }
         guard let (inner, expected, name) = place.inner(key) else { return nil }
         guard let inner, kind == expected else { throw Fault("\(name) is not \(expected.name)") }
         return inner
     }
 
-    private mutating func takeScalar() throws(Fault) -> Step? {
+    private mutating func takeScalar() throws(Fault) -> ReadingStep? {
         if place.isMapping && key == nil {
             let next = try place.key(yaml.scalar)
             key = next
@@ -150,7 +152,7 @@ struct LibinputRecord {
     }
 
     /// A mapping or list that counts has come to its end.
-    private mutating func end() throws(Fault) -> Step? {
+    private mutating func end() throws(Fault) -> ReadingStep? {
         let ended = place
         if let list = ended.list, let count = list.count {
             guard numbers.count == count else {
@@ -187,7 +189,7 @@ struct LibinputRecord {
         hasDevice = true
     }
 
-    private mutating func deviceBeforeEvents() throws(Fault) -> Step? {
+    private mutating func deviceBeforeEvents() throws(Fault) -> ReadingStep? {
         guard isDescribed else { throw Fault("the device's events come before its description") }
         return isTold ? nil : .item(.device(completed(before: yaml.line)))
     }

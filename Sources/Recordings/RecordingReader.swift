@@ -71,7 +71,7 @@ public struct RecordingReader: ~Copyable {
         return nil
     }
 
-    private mutating func step() -> Step {
+    private mutating func step() -> ReadingStep {
         if let step = evemu?.next(input) ?? libinputRecord?.next() { return step }
         do {
             switch try RecordingFormat(of: input) {
@@ -81,15 +81,4 @@ public struct RecordingReader: ~Copyable {
         } catch { return .failed(error) }
         return step()
     }
-}
-
-/// What one step of reading gives, whatever the format.
-enum Step {
-    case item(RecordingItem)
-    /// Nothing more comes. A file without any device is no recording.
-    case end(hasDevice: Bool)
-    /// Something is wrong, from 1 the line and the character; `isCut`: because the file ends too early.
-    case faulty(Fault, line: Int?, column: Int?, isCut: Bool)
-    /// The source gave no more bytes.
-    case failed(SourceFailure)
 }

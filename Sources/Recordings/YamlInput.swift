@@ -4,8 +4,9 @@ import CYaml
 ///
 /// Nothing is built of nodes, so anchors, tags and further documents do no harm.
 final class YamlInput {
-    /// How many bytes may pass without an event; a longer value would have to be kept as a whole.
-    static let longestValue = 1_048_576
+    /// How many bytes may pass without an event: a longer value would have to be kept as a whole. Comments count
+    /// too, and an idle recorder writes nothing else: this is enough for days.
+    static let longestValue = 4_194_304
 
     /// The comments that tell initial values, which libyaml passes over.
     var comments = PlacedComments()
@@ -61,7 +62,7 @@ final class YamlInput {
     }
 
     /// Goes to the next event; what is wrong otherwise.
-    func advance() -> Step? {
+    func advance() -> ReadingStep? {
         yaml_event_delete(event)
         if yaml_parser_parse(parser, event) != 0 {
             bytesSinceEvent = 0
@@ -77,7 +78,7 @@ final class YamlInput {
         return (try? input.fill()) == false
     }
 
-    private func fault() -> Step {
+    private func fault() -> ReadingStep {
         if bytesSinceEvent > YamlInput.longestValue {
             let text = "a value is longer than \(YamlInput.longestValue) bytes"
             return .faulty(Fault(text), line: parser.pointee.mark.line + 1, column: nil, isCut: false)

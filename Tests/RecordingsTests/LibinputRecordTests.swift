@@ -103,6 +103,14 @@ struct LibinputRecordTests {
         #expect(Reading(libinputDocument(evdev: text)).devices == [device])
     }
 
+    @Test(arguments: [panelText + tapText + panelText, panelYaml + tapYaml + "- evdev: {name: y}\n"])
+    func `the devices alone can be asked for`(text: String) throws {
+        var reader = RecordingReader(file: "-", source: pieces(Array(text.utf8), of: 100))
+        #expect(try reader.nextDevice() == panel)
+        #expect(try reader.nextDevice() != nil)
+        #expect(try reader.nextDevice() == nil)
+    }
+
     @Test func `a recording that is still made is followed frame by frame`() throws {
         let first = Array((panelYaml + tapYaml).utf8)
         var reader = RecordingReader(file: "-", source: pieces(first, of: first.count))
