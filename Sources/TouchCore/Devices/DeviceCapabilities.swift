@@ -68,6 +68,12 @@ public struct DeviceCapabilities: Equatable, Sendable {
         public let x: AxisRange
         /// The vertical axis.
         public let y: AxisRange
+
+        /// Both axes.
+        public init(x: AxisRange, y: AxisRange) {
+            self.x = x
+            self.y = y
+        }
     }
 
     /// Judges a device.
