@@ -10,7 +10,8 @@ enum Program {
             Messages.error(SystemError("can't prepare standard input and output").description)
             return ExitStatus.system.rawValue
         }
-        return run(Array(CommandLine.arguments.dropFirst())).rawValue
+        let arguments = (0..<clinux_argument_count()).map { String(cString: clinux_argument($0)) }
+        return run(arguments).rawValue
     }
 
     private static func run(_ arguments: [String]) -> ExitStatus {

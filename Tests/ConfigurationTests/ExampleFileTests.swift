@@ -23,11 +23,10 @@ struct ExampleFileTests {
             name: "exit", shape: .rectangle(Edges(left: 180_000, top: 0, right: 192_000, bottom: 12_000)))
         exit.slop = 2000
         exit.z = 10
-        exit.timings.longPressUs = 3_000_000
+        exit.timings.longPressUs = 1_500_000
         var knob = Region(
             name: "knob",
             shape: .ellipse(center: ScreenPoint(x: 96_000, y: 48_600), radiusX: 14_463, radiusY: 14_463))
-        knob.drag = true
         let expected = ResolvedConfiguration(
             screen: ScreenSize(width: 1920, height: 1080), startLayer: nil, touch: TouchTimings(),
             socket: SocketSettings(), devices: [],

@@ -19,6 +19,10 @@ int clinux_open_to_read(const char *path);
 // is taken for it. Ignores SIGPIPE: a reader that goes is an error of write(2). 0, or -1 and errno.
 int clinux_prepare_process(void);
 
+// The arguments of the process, without its own name: an Embedded build has no CommandLine.
+int clinux_argument_count(void);
+const char *clinux_argument(int place);
+
 // The value of errno, which is a macro.
 static inline int clinux_errno(void) { return errno; }
 

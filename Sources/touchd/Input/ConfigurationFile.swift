@@ -1,5 +1,6 @@
 import CLinux
 import Configuration
+import TouchCore
 
 /// The configuration that a command works with.
 enum ConfigurationFile {
