@@ -60,6 +60,9 @@ struct ProblemList {
         self.problems = problems
     }
 
+    /// Whether there are so many that nobody reads on, so that looking for what was meant would only take time.
+    var isCrowded: Bool { problems.count >= 100 }
+
     var hasErrors: Bool { problems.contains { $0.severity == .error } }
 
     mutating func error(at place: Place, _ text: String) {

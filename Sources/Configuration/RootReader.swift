@@ -13,7 +13,7 @@ struct RootReader {
     func checkKeys(_ problems: inout ProblemList) {
         let names = Self.tableNames + Self.arrayNames
         for entry in entries where !names.contains(where: { $0.isBytes(entry.key) }) {
-            let advice = advice(on: entry, names)
+            let advice = problems.isCrowded ? "" : "; \(advice(on: entry, names))"
             let shown: String
             switch entry.node.value {
             case .table: shown = "[\(printable(entry.key))]: unknown table"
@@ -21,7 +21,7 @@ struct RootReader {
                 shown = "[[\(printable(entry.key))]]: unknown table"
             default: shown = "\(printable(entry.key)): unknown key"
             }
-            problems.error(at: entry.keyPlace, "\(shown); \(advice)")
+            problems.error(at: entry.keyPlace, shown + advice)
         }
     }
 

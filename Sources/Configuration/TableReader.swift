@@ -19,9 +19,12 @@ struct TableReader {
     /// Every key that isn't known is an error.
     func checkKeys(known: [String], _ problems: inout ProblemList) {
         for entry in entries where !known.contains(where: { $0.isBytes(entry.key) }) {
-            let advice =
-                nearestName(to: entry.key, among: known).map { "did you mean \($0)?" } ?? "known: \(listed(known))"
-            error(printable(entry.key), "unknown key; \(advice)", at: entry.keyPlace, &problems)
+            var text = "unknown key"
+            if !problems.isCrowded {
+                let nearest = nearestName(to: entry.key, among: known)
+                text += nearest.map { "; did you mean \($0)?" } ?? "; known: \(listed(known))"
+            }
+            error(printable(entry.key), text, at: entry.keyPlace, &problems)
         }
     }
 

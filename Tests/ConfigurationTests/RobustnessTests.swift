@@ -37,6 +37,16 @@ struct RobustnessTests {
         for _ in 0..<(2500 / Self.step) { read(mutation(of: example, &random)) }
     }
 
+    @Test func `of very many mistakes only the first get advice`() {
+        let keys = (1...2000).map { "key\($0) = 1\n" }.joined()
+        let all = messages(keys + "[touch]\n" + keys)
+        let known = "[screen], [layers], [touch], [socket], [[device]], [[region]]"
+        #expect(all.count == 4001)
+        #expect(all[0] == "t:1:1: error: key1: unknown key; known: \(known)")
+        #expect(all[2000] == "t:2000:1: error: key2000: unknown key")
+        #expect(all[4000] == "t:4001:1: error: [touch]: key2000: unknown key")
+    }
+
     private func mutation(of file: [UInt8], _ random: inout Random) -> [UInt8] {
         let pieces = [
             "nan", "-inf", "1e308", "-9223372036854775808", "\"\"", "[", "]", "{", "}", "\"", ",", "=", ".", "%",
