@@ -36,12 +36,19 @@ let package = Package(
         // evemu text and libinput record YAML to input events.
         .systemLibrary(name: "CYaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .target(name: "Recordings", dependencies: ["CYaml", "TouchCore"], swiftSettings: swift),
+        // Live devices: open, describe, read, find.
+        .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+        .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+        .target(name: "CTouch", dependencies: ["CLibevdev", "CLibudev"], cSettings: c),
+        .target(name: "InputDevices", dependencies: ["CTouch", "TouchCore"], swiftSettings: swift),
         // libc, for what Swift cannot reach by itself.
         .target(name: "CLinux", cSettings: c),
         // The program: commands and, later, the daemon.
         .executableTarget(
             name: "touchd",
-            dependencies: ["TouchCore", "EventLines", "Configuration", "Recordings", "CLinux"],
+            dependencies: [
+                "TouchCore", "EventLines", "Configuration", "Recordings", "InputDevices", "CLinux",
+            ],
             swiftSettings: swift),
         .testTarget(name: "TouchCoreTests", dependencies: ["TouchCore"], swiftSettings: testing),
         .testTarget(name: "EventLinesTests", dependencies: ["EventLines"], swiftSettings: testing),

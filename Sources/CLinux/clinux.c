@@ -1,6 +1,10 @@
 #include "CLinux.h"
 
+#include <locale.h>
 #include <signal.h>
+#include <sys/signalfd.h>
+#include <sys/timerfd.h>
+#include <time.h>
 
 static int argument_count;
 static char **arguments;
@@ -29,4 +33,78 @@ int clinux_prepare_process(void)
     }
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     return sigaction(SIGPIPE, &ignore, NULL);
+}
+
+int64_t clinux_monotonic_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+int clinux_open_signals(void)
+{
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGHUP);
+    if (sigprocmask(SIG_BLOCK, &signals, NULL) < 0)
+        return -1;
+    return signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+int clinux_next_signal(int fd)
+{
+    struct signalfd_siginfo information;
+    return read(fd, &information, sizeof information) == sizeof information ? (int)information.ssi_signo : 0;
+}
+
+int clinux_open_timer(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC); }
+
+int clinux_set_timer(int fd, int64_t at_us)
+{
+    // A time of 0 would disarm it, and a negative one is an error: both have long come.
+    if (at_us < 1)
+        at_us = 1;
+    struct itimerspec time = {.it_value = {.tv_sec = at_us / 1000000, .tv_nsec = at_us % 1000000 * 1000}};
+    return timerfd_settime(fd, TFD_TIMER_ABSTIME, &time, NULL);
+}
+
+void clinux_take_timer(int fd)
+{
+    uint64_t expirations;
+    while (read(fd, &expirations, sizeof expirations) < 0 && errno == EINTR)
+        ;
+}
+
+int clinux_poll_add(int poller, int fd, uint64_t tag)
+{
+    struct epoll_event event = {.events = EPOLLIN, .data = {.u64 = tag}};
+    return epoll_ctl(poller, EPOLL_CTL_ADD, fd, &event);
+}
+
+int clinux_poll_wait(int poller, struct clinux_ready *ready, int capacity)
+{
+    struct epoll_event events[64];
+    if (capacity > 64)
+        capacity = 64;
+    int count = epoll_wait(poller, events, capacity, -1);
+    for (int i = 0; i < count; i++) {
+        ready[i].tag = events[i].data.u64;
+        ready[i].readable = events[i].events & EPOLLIN;
+        ready[i].broken = events[i].events & (EPOLLERR | EPOLLHUP);
+    }
+    return count;
+}
+
+double clinux_parse_number(const char *text, const char **end)
+{
+    static locale_t c_locale;
+    if (!c_locale)
+        c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    char *rest = (char *)text;
+    double value = strtod_l(text, &rest, c_locale);
+    *end = rest;
+    return value;
 }

@@ -47,6 +47,9 @@ public struct TouchPipeline: ~Copyable {
         return !device.assembler.events.isEmpty || device.assembler.isDropping
     }
 
+    /// Whether a contact is down on a device, anybody's touch or not.
+    public func hasContactDown(_ index: DeviceIndex) -> Bool { devices[Int(index)]?.hasContactDown ?? false }
+
     /// The events have been taken.
     public mutating func removeEvents() {
         if !tracker.events.isEmpty { tracker.events.removeAll(keepingCapacity: true) }

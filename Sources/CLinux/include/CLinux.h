@@ -4,11 +4,15 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <grp.h>
 #include <poll.h>
+#include <pwd.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -28,3 +32,38 @@ static inline int clinux_errno(void) { return errno; }
 
 // The name of an entry: the array has a size that Swift would copy.
 static inline const char *clinux_entry_name(const struct dirent *entry) { return entry->d_name; }
+
+// The time of CLOCK_MONOTONIC in microseconds: the clock of every event.
+int64_t clinux_monotonic_us(void);
+
+// A descriptor that is readable when SIGTERM, SIGINT or SIGHUP has come; they do nothing else from now on.
+// -1 and errno on failure.
+int clinux_open_signals(void);
+
+// The next signal that has come, 0 for none.
+int clinux_next_signal(int fd);
+
+// A descriptor that is readable once a time of CLOCK_MONOTONIC has come. -1 and errno on failure.
+int clinux_open_timer(void);
+
+// Sets that time, in microseconds. 0, or -1 and errno.
+int clinux_set_timer(int fd, int64_t at_us);
+
+// Takes the timer's expiry.
+void clinux_take_timer(int fd);
+
+// What is ready: the tag it was added with, and whether it can be read or is broken.
+struct clinux_ready {
+    uint64_t tag;
+    bool readable;
+    bool broken;
+};
+
+// Adds a descriptor to an epoll instance, to be read. 0, or -1 and errno.
+int clinux_poll_add(int poller, int fd, uint64_t tag);
+
+// Waits until something is ready. How many, or -1 and errno.
+int clinux_poll_wait(int poller, struct clinux_ready *ready, int capacity);
+
+// A number as TOML and udev write it, with a decimal point whatever the locale; what follows it in *end.
+double clinux_parse_number(const char *text, const char **end);

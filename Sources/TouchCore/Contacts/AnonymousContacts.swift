@@ -90,6 +90,9 @@ struct AnonymousContacts {
         for packet in packets where !packet.isMatched { begin(packet, &changes) }
     }
 
+    /// Whether a contact is down.
+    var hasContactDown: Bool { !contacts.isEmpty }
+
     /// The contact that `changes` told as begun belongs to this touch.
     mutating func assign(_ touch: TouchHandle, to place: Int32) { contacts[Int(place)].touch = touch }
 

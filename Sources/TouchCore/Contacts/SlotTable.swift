@@ -128,6 +128,11 @@ struct SlotTable {
         }
     }
 
+    /// Whether a contact is down, lost ones included.
+    var hasContactDown: Bool {
+        slots.contains { $0.isDown || ($0.isLost && $0.id >= 0) } || (emulated?.isDown ?? false)
+    }
+
     /// The contact that `changes` told as begun belongs to this touch.
     mutating func assign(_ touch: TouchHandle, to slot: Int32) {
         if slot == SingleContact.slot { emulated?.assign(touch) } else { slots[Int(slot)].touch = touch }

@@ -66,6 +66,16 @@ final class TouchDevice {
         contactKey == .pressure ? snapshot.pressure > 0 : snapshot.isKeyDown
     }
 
+    /// Whether a contact is down, anybody's touch or not.
+    var hasContactDown: Bool {
+        switch contactProtocol {
+        case .slots: slots.hasContactDown
+        case .anonymous: anonymous.hasContactDown
+        case .single: single.isDown
+        case .none: false
+        }
+    }
+
     /// The place on the screen of a contact; `slot` tells whose axes it was sent on.
     func screenPoint(_ point: DevicePoint, slot: Int32) -> ScreenPoint {
         if slot == SingleContact.slot, let emulatedTransform { return emulatedTransform.screenPoint(point) }

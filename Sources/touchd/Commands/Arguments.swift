@@ -14,9 +14,10 @@ struct Arguments: Equatable {
     /// What is neither an option nor an option's value, in order.
     private(set) var operands: [String] = []
     private var values: [String: String] = [:]
+    private var given: [String] = []
 
-    /// Sorts arguments; `options` are the names, each with a value, that the command takes.
-    init(_ arguments: [String], options: [String]) throws(UsageError) {
+    /// Sorts arguments; `options` are the names that the command takes with a value, `flags` those without.
+    init(_ arguments: [String], options: [String], flags: [String] = []) throws(UsageError) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             if argument == "--" {
@@ -29,6 +30,11 @@ struct Arguments: Equatable {
             }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])
+            if flags.contains(name) {
+                guard parts.count == 1 else { throw UsageError("option '\(name)' takes no value") }
+                given.append(name)
+                continue
+            }
             guard options.contains(name) else { throw UsageError("unknown option '\(name)'") }
             if parts.count == 2 {
                 values[name] = String(parts[1])
@@ -39,6 +45,9 @@ struct Arguments: Equatable {
             }
         }
     }
+
+    /// Whether a flag is given.
+    func has(_ flag: String) -> Bool { given.contains(flag) }
 
     /// The value of an option, nil where it isn't given.
     func value(_ option: String) -> String? { values[option] }

@@ -6,6 +6,7 @@ enum Usage {
         usage: touchd COMMAND [OPTION...]
 
         commands:
+          run        the daemon: reads the touchscreens and tells what happens
           replay     play a recording through the same rules as a live device
           check      validate a configuration and show what it means
           devices    judge devices: used or not, and why
@@ -23,11 +24,27 @@ enum Usage {
 
     static func text(of command: Command) -> String {
         switch command {
+        case .run: run
         case .replay: replay
         case .check: check
         case .devices: devices
         }
     }
+
+    private static let run = """
+        touchd run: the daemon: reads the touchscreens and tells what happens
+
+        usage: touchd run --stdout [--config FILE]
+
+        Finds the touchscreens, also those that come later, and prints JSON Lines.
+        SIGHUP reads the configuration again; SIGTERM and SIGINT end it.
+
+        options:
+          --stdout            print the events to standard output
+          --config FILE       the configuration; /etc/touchd/touchd.toml unless given, and
+                              one region over the whole screen where that doesn't exist
+
+        """
 
     private static let replay = """
         touchd replay: play a recording through the same rules as a live device

@@ -1,0 +1,50 @@
+#pragma once
+// libevdev and libudev for the one Swift target that reads devices, and what of the kernel's input
+// interface Swift can't reach by itself.
+#include <dirent.h>
+#include <errno.h>
+#include <libevdev/libevdev.h>
+#include <libudev.h>
+#include <linux/input.h>
+#include <poll.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/inotify.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// Opens a node for reading without waiting: open(2) has variable arguments. -1 and errno on failure.
+int ctouch_open_node(const char *path);
+
+// Asks for CLOCK_MONOTONIC stamps (EVIOCSCLOCKID). 0, or -1 and errno.
+int ctouch_use_monotonic_clock(int fd);
+
+// Takes the device away from all other readers, or gives it back (EVIOCGRAB). 0, or -1 and errno.
+int ctouch_grab(int fd, bool grab);
+
+// Reads events in bulk with read(2): libevdev_next_event would change an id that replaces another and a slot outside
+// the range before anybody sees them, and costs several times as much. The number of events, 0 when there are
+// none now, or -1 and errno; at the end of a file, -1 and ENODEV.
+int ctouch_read_events(int fd, struct input_event *events, int capacity);
+
+// The stamp of an event in microseconds: its fields are macros.
+static inline int64_t ctouch_time_us(const struct input_event *event)
+{
+    return (int64_t)event->input_event_sec * 1000000 + event->input_event_usec;
+}
+
+// The device as libevdev sees it: name, bits, ranges, slots. NULL and errno on failure. libevdev_free undoes it.
+struct libevdev *ctouch_describe(int fd);
+
+// Asks the device for its state after lost events, and throws away what is queued. 0, or a negative errno.
+int ctouch_resynchronize(struct libevdev *device);
+
+// Whether udevd is there to process devices.
+bool ctouch_has_udevd(void);
+
+// The value of errno, which is a macro.
+static inline int ctouch_errno(void) { return errno; }
+
+// The name of a directory's entry: the array has a size that Swift would copy.
+static inline const char *ctouch_entry_name(const struct dirent *entry) { return entry->d_name; }

@@ -1,0 +1,118 @@
+import CTouch
+import TouchCore
+
+/// One open event node. It is closed when the last reference goes.
+///
+/// libevdev is the authority on what the device is and on its state, at open and after lost events. Events are read
+/// with `read(2)`: libevdev would hide an id that replaces another, and a slot outside the range.
+public final class EvdevDevice {
+    /// What a read gave.
+    public enum Reading: Equatable, Sendable {
+        /// Events were handed over; there may be more.
+        case events
+        /// Nothing is queued now.
+        case nothing
+        /// The device is gone, or can't be read any more.
+        case lost(InputDeviceError)
+    }
+
+    /// The most events in one read: what the kernel keeps for a reader of a ten-finger panel.
+    private static let capacity = 512
+
+    /// The node's path.
+    public let path: String
+    /// The open node, for a poller.
+    public let descriptor: Int32
+    /// What the device says of itself.
+    public let description: DeviceDescription
+    /// Whether the kernel stamps with CLOCK_MONOTONIC; otherwise events have the time at which they are read.
+    public let hasMonotonicClock: Bool
+
+    private let handle: OpaquePointer
+    private let raw: UnsafeMutablePointer<input_event>
+    private let events: UnsafeMutableBufferPointer<InputEvent>
+
+    /// Opens a node, with CLOCK_MONOTONIC before anything is read.
+    public init(path: String) throws(InputDeviceError) {
+        descriptor = ctouch_open_node(path)
+        guard descriptor >= 0 else { throw InputDeviceError(errno: ctouch_errno()) }
+        hasMonotonicClock = ctouch_use_monotonic_clock(descriptor) == 0
+        guard let handle = ctouch_describe(descriptor) else {
+            let error = InputDeviceError(errno: ctouch_errno())
+            close(descriptor)
+            throw error
+        }
+        self.path = path
+        self.handle = handle
+        description = DeviceDescription(handle)
+        raw = .allocate(capacity: Self.capacity)
+        events = .allocate(capacity: Self.capacity)
+        events.initialize(repeating: InputEvent(timeUs: 0, code: EventCode(type: 0, code: 0), value: 0))
+    }
+
+    deinit {
+        libevdev_free(handle)
+        close(descriptor)
+        raw.deallocate()
+        events.deallocate()
+    }
+
+    /// Reads what is queued, in one call, and hands it over. `nowUs` stamps it where the kernel's clock is another.
+    public func read(nowUs: () -> Int64, _ body: (Span<InputEvent>) -> Void) -> Reading {
+        let count = Int(ctouch_read_events(descriptor, raw, Int32(Self.capacity)))
+        guard count != 0 else { return .nothing }
+        guard count > 0 else { return .lost(InputDeviceError(errno: ctouch_errno())) }
+        let readUs = hasMonotonicClock ? 0 : nowUs()
+        for index in 0..<count {
+            let event = raw + index
+            events[index] = InputEvent(
+                timeUs: hasMonotonicClock ? ctouch_time_us(event) : readUs,
+                code: EventCode(type: event.pointee.type, code: event.pointee.code), value: event.pointee.value)
+        }
+        body(UnsafeBufferPointer(events).extracting(..<count).span)
+        return .events
+    }
+
+    /// The state as it was when the device was opened, or when it was last asked.
+    public func snapshot() -> ContactSnapshot {
+        var snapshot = ContactSnapshot()
+        let count = libevdev_get_num_slots(handle)
+        for slot in 0..<UInt32(max(count, 0)) {
+            var values = ContactSnapshot.SlotValues(
+                point: DevicePoint(
+                    x: slotValue(slot, AxisCode.positionX), y: slotValue(slot, AxisCode.positionY)))
+            values.id = slotValue(slot, AxisCode.trackingID)
+            values.distance = slotValue(slot, AxisCode.distance)
+            values.tool = slotValue(slot, AxisCode.toolType)
+            snapshot.slots.append(values)
+        }
+        if count > 0 { snapshot.currentSlot = libevdev_get_current_slot(handle) }
+        let key = description.keys.contains(KeyCode.touch) ? KeyCode.touch : KeyCode.left
+        snapshot.isKeyDown = value(EventType.key, key) != 0
+        snapshot.point = DevicePoint(
+            x: value(EventType.absolute, AxisCode.x), y: value(EventType.absolute, AxisCode.y))
+        snapshot.pressure = value(EventType.absolute, AxisCode.pressure)
+        return snapshot
+    }
+
+    /// Asks the device for its state after lost events; what is queued is thrown away.
+    public func resynchronize() throws(InputDeviceError) -> ContactSnapshot {
+        let result = ctouch_resynchronize(handle)
+        guard result == 0 else { throw InputDeviceError(errno: -result) }
+        return snapshot()
+    }
+
+    /// Takes the device away from everyone else: `EVIOCGRAB`. Wait until nothing is down, or the others keep a
+    /// press that never ends.
+    public func grabExclusively() throws(InputDeviceError) {
+        guard ctouch_grab(descriptor, true) == 0 else { throw InputDeviceError(errno: ctouch_errno()) }
+    }
+
+    private func slotValue(_ slot: UInt32, _ code: UInt16) -> Int32 {
+        libevdev_get_slot_value(handle, slot, UInt32(code))
+    }
+
+    private func value(_ type: UInt16, _ code: UInt16) -> Int32 {
+        libevdev_get_event_value(handle, UInt32(type), UInt32(code))
+    }
+}

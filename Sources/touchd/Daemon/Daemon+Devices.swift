@@ -1,0 +1,194 @@
+import CLinux
+import Configuration
+import InputDevices
+import TouchCore
+
+/// Devices that come and go.
+extension Daemon {
+    /// How long a node that udev hasn't told of is left to it, in microseconds.
+    private static let udevPatienceUs: Int64 = 1_000_000
+    /// How often a device that somebody else holds is tried again, in microseconds.
+    private static let grabRetryUs: Int64 = 1_000_000
+
+    /// Whether any device is in use.
+    var hasDevices: Bool { devices.contains { $0?.index != nil } }
+
+    /// The open device with this number in the pipeline.
+    func openDevice(_ index: DeviceIndex) -> OpenDevice? {
+        devices.first { $0?.index == index } ?? nil
+    }
+
+    /// Looks at every node: opens those that are wanted, forgets those that went.
+    mutating func rescan() {
+        rescanUs = nil
+        let nodes = finder.nodes()
+        refused = refused.filter { nodes.contains($0.key) }
+        for node in nodes { consider(node) }
+        for number in devices.indices where devices[number]?.grab == .busy || devices[number]?.grab == .waiting {
+            tryToGrab(number)
+        }
+    }
+
+    /// Reads what a device has queued, in one call.
+    ///
+    /// - Returns: whether there may be more.
+    mutating func read(_ number: Int) -> Bool {
+        guard number < devices.count, let open = devices[number] else { return false }
+        var isComplete = true
+        let reading = open.device.read(nowUs: clinux_monotonic_us) { events in
+            if let index = open.index { isComplete = pipeline.process(events, from: index) }
+        }
+        switch reading {
+        case .nothing: return false
+        case .lost(let error):
+            lose(number, error)
+            return false
+        case .events: break
+        }
+        if !isComplete { resynchronize(number) }
+        if open.grab == .waiting { tryToGrab(number) }
+        return devices[number] != nil
+    }
+
+    /// Takes over a new configuration: regions, and how devices are mapped.
+    mutating func applyConfiguration() {
+        let nowUs = clinux_monotonic_us()
+        var mappings: [DeviceIndex: DeviceMapping] = [:]
+        for number in devices.indices {
+            guard var open = devices[number] else { continue }
+            let path = open.device.path
+            let rule = DeviceRule(configuration, path: path, open.device.description, finder.facts(of: path))
+            guard let rule, isWanted(open.capabilities, rule), rule.grab == open.rule.grab else {
+                // It is opened again, if it is wanted otherwise.
+                close(number, .reload)
+                continue
+            }
+            open.rule = rule
+            devices[number] = open
+            guard let index = open.index else { continue }
+            mappings[index] = rule.mapping
+            setDeviceName(open.name, for: index)
+        }
+        pipeline.reload(
+            regions: configuration.regions, start: configuration.startLayer, mapping: { mappings[$0] }, at: nowUs)
+        refused.removeAll()
+    }
+
+    private func isWanted(_ capabilities: DeviceCapabilities, _ rule: DeviceRule) -> Bool {
+        rule.isNamed ? capabilities.isUsable : capabilities.isUsed
+    }
+
+    private mutating func consider(_ node: String) {
+        guard let status = NodeStatus(path: node) else { return }
+        if let number = devices.firstIndex(where: { $0?.device.path == node }) {
+            guard devices[number]?.status.isSameNode(as: status) != true else { return }
+            // Another device has its place already; the old one's end was only not read yet.
+            lose(number, .gone)
+        }
+        if let refusal = refused[node], refusal.status == status { return }
+        let facts = finder.facts(of: node)
+        if finder.hasUdevd, facts?.isInitialized != true, wait(for: node, status) { return }
+        open(node, status, facts)
+    }
+
+    /// Leaves a new node to udev for a while, which sets its rights and properties.
+    private mutating func wait(for node: String, _ status: NodeStatus) -> Bool {
+        let nowUs = clinux_monotonic_us()
+        let since = newNodes[node] ?? nowUs
+        newNodes[node] = since
+        guard nowUs - since < Self.udevPatienceUs else { return false }
+        rescanUs = min(rescanUs ?? .max, since + Self.udevPatienceUs)
+        return true
+    }
+
+    private mutating func open(_ node: String, _ status: NodeStatus, _ facts: UdevFacts?) {
+        newNodes[node] = nil
+        let device: EvdevDevice
+        do throws(InputDeviceError) {
+            device = try EvdevDevice(path: node)
+        } catch {
+            sayWhyNot(node, status, facts, error)
+            if error != .gone { refused[node] = Refusal(status: status, mayChange: error == .permissionDenied) }
+            return
+        }
+        let capabilities = DeviceCapabilities(device.description)
+        let rule = DeviceRule(configuration, path: node, device.description, facts)
+        guard let rule, isWanted(capabilities, rule) else {
+            refused[node] = Refusal(status: status, mayChange: false)
+            sayWhyNot(device, capabilities, rule)
+            return
+        }
+        if !device.hasMonotonicClock {
+            Messages.warning("\(node): no CLOCK_MONOTONIC stamps: events have the time at which they are read")
+        }
+        warnOfTwins(rule, node)
+        let number = devices.firstIndex { $0 == nil } ?? devices.count
+        if number == devices.count { devices.append(nil) }
+        devices[number] = OpenDevice(
+            device: device, status: status, rule: rule, capabilities: capabilities, index: nil,
+            grab: rule.grab ? .waiting : .none)
+        do throws(SystemError) { try loop.add(device.descriptor, .device(number)) } catch {
+            Messages.error("\(node): \(error.description)")
+            devices[number] = nil
+            return
+        }
+        use(number, device.snapshot())
+        if let open = devices[number] {
+            Messages.note("\(open.shownName): used: \(capabilities.reason)")
+        }
+        if rule.grab { tryToGrab(number) }
+    }
+
+    /// The pipeline follows a device from now on.
+    private mutating func use(_ number: Int, _ snapshot: ContactSnapshot) {
+        guard let open = devices[number], open.index == nil else { return }
+        let index = pipeline.attach(open.device.description, open.capabilities, open.rule.mapping, snapshot)
+        devices[number]?.index = index
+        if let index { setDeviceName(open.name, for: index) }
+    }
+
+    private mutating func resynchronize(_ number: Int) {
+        guard let open = devices[number], let index = open.index else { return }
+        do throws(InputDeviceError) {
+            let snapshot = try open.device.resynchronize()
+            pipeline.resynchronize(index, with: snapshot, at: clinux_monotonic_us())
+        } catch {
+            lose(number, error)
+        }
+    }
+
+    /// A device has gone: its touches are cancelled first, and its node closed at once.
+    private mutating func lose(_ number: Int, _ error: InputDeviceError) {
+        guard let open = devices[number] else { return }
+        close(number, .deviceRemoved)
+        Messages.note("\(open.shownName): \(error == .gone ? "gone" : "lost: \(error.reason)")")
+    }
+
+    private mutating func close(_ number: Int, _ reason: CancelReason) {
+        if let index = devices[number]?.index { pipeline.detach(index, reason, at: clinux_monotonic_us()) }
+        devices[number] = nil
+    }
+
+    private mutating func tryToGrab(_ number: Int) {
+        guard let open = devices[number] else { return }
+        if open.grab == .waiting, let index = open.index, pipeline.hasContactDown(index) { return }
+        do throws(InputDeviceError) {
+            try open.device.grabExclusively()
+            devices[number]?.grab = .done
+            if open.grab == .busy {
+                use(number, try open.device.resynchronize())
+                Messages.note("\(open.shownName): ours alone now, used again")
+            }
+        } catch {
+            guard error == .busy else { return lose(number, error) }
+            if open.grab != .busy {
+                Messages.warning(
+                    "\(open.shownName): another program holds it for itself; not used until it lets go")
+                if let index = open.index { pipeline.detach(index, .deviceRemoved, at: clinux_monotonic_us()) }
+                devices[number]?.index = nil
+                devices[number]?.grab = .busy
+            }
+            rescanUs = min(rescanUs ?? .max, clinux_monotonic_us() + Self.grabRetryUs)
+        }
+    }
+}

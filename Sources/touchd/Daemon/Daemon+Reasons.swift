@@ -1,0 +1,50 @@
+import InputDevices
+import TouchCore
+
+/// Why a device isn't used, for the operator.
+extension Daemon {
+    /// A node that can't be opened.
+    func sayWhyNot(_ node: String, _ status: NodeStatus, _ facts: UdevFacts?, _ error: InputDeviceError) {
+        switch error {
+        case .gone: break
+        case .permissionDenied:
+            // Where udev tells what the node is, nobody wants to hear of keyboards.
+            if let facts, facts.isInitialized, facts.property("ID_INPUT_TOUCHSCREEN") != "1",
+                configuration.devices.isEmpty
+            {
+                return
+            }
+            guard refused[node]?.mayChange != true else { return }
+            let name = facts?.name.map { "\"\($0)\" " } ?? ""
+            let rights = String(status.mode, radix: 8)
+            Messages.warning(
+                "\(name)\(node): permission denied: the node belongs to \(Account.user(status.owner)):"
+                    + "\(Account.group(status.group)), mode 0\(rights); waiting for rights")
+        case .busy, .failed: Messages.warning("\(node): can't be opened: \(error.reason)")
+        }
+    }
+
+    /// A device that isn't wanted: told only where somebody would expect it to be.
+    func sayWhyNot(_ device: EvdevDevice, _ capabilities: DeviceCapabilities, _ rule: DeviceRule?) {
+        let name = "\"\(String(decoding: device.description.name, as: UTF8.self))\" (\(device.path))"
+        if let rule, rule.isNamed {
+            Messages.error(
+                "\(name): the configuration names it as \"\(rule.mapping.name ?? "")\", but it can't be used: "
+                    + "\(capabilities.reason); numbers of nodes change: see /dev/input/by-path and by-id")
+        } else if rule != nil,
+            device.description.hasProperty(DeviceProperty.direct) || capabilities.kind == .touchscreen
+        {
+            Messages.note("\(name): not used: \(capabilities.reason)")
+        }
+    }
+
+    /// Two nodes that fit one `[[device]]` are both used, but that is seldom meant.
+    func warnOfTwins(_ rule: DeviceRule, _ node: String) {
+        guard rule.isNamed, let name = rule.mapping.name else { return }
+        for case .some(let other) in devices where other.rule.isNamed && other.rule.mapping.name == name {
+            Messages.warning(
+                "device \"\(name)\": both \(other.device.path) and \(node) fit it; both are used: tell them apart by path"
+            )
+        }
+    }
+}

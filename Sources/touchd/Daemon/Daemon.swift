@@ -1,0 +1,142 @@
+import CLinux
+import Configuration
+import InputDevices
+import TouchCore
+
+/// The daemon: one thread that waits for devices, signals and times, and drives the pipeline.
+struct Daemon: ~Copyable {
+    /// The configuration's file as `--config` named it, read again at SIGHUP.
+    private let configurationPath: String?
+    var configuration: ResolvedConfiguration
+    var pipeline: TouchPipeline
+    let finder = DeviceFinder()
+    let loop: EventLoop
+    /// The open devices; a number is used again once its device has gone.
+    var devices: [OpenDevice?] = []
+    /// Nodes that have been judged and aren't read, so that nothing is said twice.
+    var refused: [String: Refusal] = [:]
+    /// Nodes that udev hasn't told of yet, and since when they are known, in microseconds.
+    var newNodes: [String: Int64] = [:]
+    /// When to look at nodes again without being told, in microseconds.
+    var rescanUs: Int64?
+    private var writer: EventWriter
+    private var output = StandardOutput()
+    private var isEnding = false
+    private var isTimeUp = false
+    private var isRescanDue = false
+
+    /// Prepares the daemon; nothing is opened yet.
+    init(_ configuration: ResolvedConfiguration, path: String?, _ loop: EventLoop) {
+        self.configuration = configuration
+        configurationPath = path
+        pipeline = TouchPipeline(regions: configuration.regions, layer: configuration.startLayer)
+        writer = EventWriter(.json, isColoured: false)
+        writer.learnRegionNames(pipeline.regionNames)
+        self.loop = loop
+    }
+
+    /// Runs until a signal ends it, or nobody reads what it says.
+    mutating func run() -> ExitStatus {
+        do throws(SystemError) {
+            if finder.monitorDescriptor >= 0 { try loop.add(finder.monitorDescriptor, .monitor) }
+            if finder.changeDescriptor >= 0 { try loop.add(finder.changeDescriptor, .nodes) }
+            rescan()
+            if !hasDevices { Messages.note("no touchscreen yet: waiting for one") }
+            while !isEnding, !output.isDone {
+                loop.wake(at: earlier(pipeline.nextDeadlineUs(), rescanUs))
+                var ready: [EventLoop.Ready] = []
+                try loop.wait { ready.append($0) }
+                for one in ready { handle(one) }
+                finishTurn()
+            }
+        } catch {
+            Messages.error(error.description)
+            return .system
+        }
+        pipeline.cancelEverything(.shutdown, at: clinux_monotonic_us())
+        tell()
+        return output.finish()
+    }
+
+    /// A device has this name from now on.
+    mutating func setDeviceName(_ name: String, for index: DeviceIndex) {
+        writer.setDeviceName(name, for: index)
+    }
+
+    private mutating func handle(_ ready: EventLoop.Ready) {
+        switch ready.source {
+        case .device(let number): _ = read(number)
+        case .timer: isTimeUp = true
+        case .signals: while let signal = loop.nextSignal() { take(signal) }
+        case .monitor, .nodes:
+            finder.drain()
+            isRescanDue = true
+        }
+    }
+
+    /// What is due once everything that is ready has been taken.
+    private mutating func finishTurn() {
+        if isTimeUp {
+            isTimeUp = false
+            fireTimers()
+        }
+        tell()
+        if isRescanDue || (rescanUs ?? .max) <= clinux_monotonic_us() {
+            isRescanDue = false
+            rescan()
+            tell()
+        }
+    }
+
+    /// Before a timer fires, what the devices have queued is read: a lift that came first must count first.
+    private mutating func fireTimers() {
+        let nowUs = clinux_monotonic_us()
+        guard let dueUs = pipeline.nextDeadlineUs(), dueUs <= nowUs else { return }
+        for number in devices.indices {
+            while read(number) {}
+        }
+        pipeline.advance(to: nowUs)
+    }
+
+    private mutating func take(_ signal: Int32) {
+        if signal == SIGHUP { reload() } else { isEnding = true }
+    }
+
+    /// All or nothing: with a bad file everything stays as it is.
+    private mutating func reload() {
+        do throws(ConfigurationFile.Failure) {
+            configuration = try ConfigurationFile.load(
+                configurationPath, displays: { ConnectedDisplays.read() },
+                fallback: { ResolvedConfiguration.wholeScreen(displays: $0) })
+        } catch {
+            Messages.error("the configuration stays as it was")
+            return
+        }
+        applyConfiguration()
+        writer.learnRegionNames(pipeline.regionNames)
+        isRescanDue = true
+        Messages.note("the configuration is reloaded: \(configuration.regions.count) regions")
+    }
+
+    /// Writes what the pipeline has told, in one call.
+    private mutating func tell() {
+        let events = pipeline.events
+        if !events.isEmpty {
+            for event in events { writer.write(event, into: &output.lines) }
+            pipeline.removeEvents()
+            output.flush()
+        }
+        guard !pipeline.problems.isEmpty else { return }
+        for problem in pipeline.problems {
+            let name = openDevice(problem.device)?.shownName ?? "a device"
+            Messages.warning("\(name): \(problem.text)")
+        }
+        pipeline.problems.removeAll()
+    }
+}
+
+/// The earlier of two times, where there are any.
+private func earlier(_ one: Int64?, _ other: Int64?) -> Int64? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
+}

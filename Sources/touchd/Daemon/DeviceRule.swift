@@ -1,0 +1,73 @@
+import CLinux
+import Configuration
+import InputDevices
+import TouchCore
+
+/// How the configuration sees one device: whether it is used, by which name, and how it is mapped.
+struct DeviceRule: Equatable {
+    var mapping: DeviceMapping
+    /// Whether it is taken away from everyone else.
+    var grab = false
+    /// Whether a `[[device]]` names it.
+    var isNamed = false
+
+    /// The rule for a device; nil where the configuration doesn't want it.
+    ///
+    /// `facts` are what udev tells of it, nil where there is no udev.
+    init?(
+        _ configuration: ResolvedConfiguration, path: String, _ description: DeviceDescription, _ facts: UdevFacts?
+    ) {
+        let udevMatrix = facts?.property("LIBINPUT_CALIBRATION_MATRIX").flatMap(Self.matrix)
+        guard !configuration.devices.isEmpty else {
+            mapping = DeviceMapping(
+                calibration: udevMatrix ?? .identity, screen: configuration.screen, canBeAsked: true)
+            return
+        }
+        guard let settings = Self.settings(configuration, path: path, description, facts) else { return nil }
+        mapping = DeviceMapping(
+            name: settings.name, calibration: settings.calibration ?? udevMatrix ?? .identity,
+            rotation: settings.rotation, screen: settings.screen, canBeAsked: true)
+        grab = settings.grab
+        isNamed = true
+    }
+
+    /// The first `[[device]]` that fits.
+    private static func settings(
+        _ configuration: ResolvedConfiguration, path: String, _ description: DeviceDescription, _ facts: UdevFacts?
+    ) -> DeviceSettings? {
+        let numbers = DeviceMatch.DeviceNumbers(vendor: description.vendor, product: description.product)
+        return configuration.devices.first { settings in
+            settings.match.fits(name: description.name, id: numbers) { place in
+                switch place {
+                case .udev(let idPath): return facts?.property("ID_PATH") == idPath
+                case .node(let node):
+                    guard let wanted = NodeStatus(path: node), let found = NodeStatus(path: path) else {
+                        return false
+                    }
+                    return wanted.isSameNode(as: found)
+                }
+            } hasProperty: { property in
+                facts?.property(property.key) == property.value
+            }
+        }
+    }
+
+    /// Six numbers as udev's LIBINPUT_CALIBRATION_MATRIX has them; nil for anything else.
+    static func matrix(_ text: String) -> CalibrationMatrix? {
+        var numbers: [Double] = []
+        let isComplete = text.withCString { start in
+            var rest = start
+            while numbers.count < 6 {
+                var end: UnsafePointer<CChar>? = rest
+                let number = clinux_parse_number(rest, &end)
+                guard let end, end != rest, number.isFinite else { return false }
+                numbers.append(number)
+                rest = end
+            }
+            return rest.pointee == 0
+        }
+        guard isComplete else { return nil }
+        let matrix = CalibrationMatrix(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+        return matrix.isInvertible ? matrix : nil
+    }
+}

@@ -1,0 +1,39 @@
+import EventLines
+import InputDevices
+import TouchCore
+
+/// A device that is read.
+struct OpenDevice {
+    /// Taking a device away from everyone else.
+    enum Grab {
+        /// Not asked for.
+        case none
+        /// Waits until no contact is down, for the others have seen it land.
+        case waiting
+        /// It is ours alone.
+        case done
+        /// Somebody else has it: the device isn't used meanwhile.
+        case busy
+    }
+
+    let device: EvdevDevice
+    let status: NodeStatus
+    var rule: DeviceRule
+    let capabilities: DeviceCapabilities
+    /// Its number in the pipeline; nil while it isn't used.
+    var index: DeviceIndex?
+    var grab: Grab
+
+    /// The configured name, else the device's own.
+    var name: String { rule.mapping.name ?? String(decoding: device.description.name, as: UTF8.self) }
+
+    /// How messages name it.
+    var shownName: String { "\"\(name)\" (\(device.path))" }
+}
+
+/// A node that was looked at and isn't read.
+struct Refusal {
+    var status: NodeStatus
+    /// It would be read if we were let to: look again when its rights change.
+    var mayChange: Bool
+}
