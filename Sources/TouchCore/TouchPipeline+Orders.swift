@@ -96,6 +96,7 @@ extension TouchPipeline {
     ) {
         let told = tracker.events.count
         let regions = self.regions
+        let timeUs = Self.bounded(timeUs)
         let times = devices.map { max($0?.timeUs ?? timeUs, timeUs) }
         // What was due before comes first, as for a frame.
         _ = tracker.fireTimers(until: timeUs)

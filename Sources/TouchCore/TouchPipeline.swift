@@ -87,7 +87,7 @@ public struct TouchPipeline: ~Copyable {
     /// has been processed.
     public mutating func advance(to timeUs: Int64) {
         let told = tracker.events.count
-        _ = tracker.fireTimers(until: timeUs)
+        _ = tracker.fireTimers(until: Self.bounded(timeUs))
         keepTimes(since: told)
     }
 
@@ -147,9 +147,15 @@ public struct TouchPipeline: ~Copyable {
         follow(device, index)
     }
 
+    /// A recording's clock may show anything. Times beyond some thirty thousand years are the same to us, so that
+    /// durations and deadlines can't overflow.
+    static func bounded(_ timeUs: Int64) -> Int64 {
+        min(max(timeUs, -1_000_000_000_000_000_000), 1_000_000_000_000_000_000)
+    }
+
     /// Time never goes back on a device, and what was due on it before this comes first.
     private mutating func begin(_ device: TouchDevice, _ index: DeviceIndex, _ timeUs: Int64) {
-        device.timeUs = max(device.timeUs, timeUs)
+        device.timeUs = max(device.timeUs, Self.bounded(timeUs))
         _ = tracker.fireTimers(until: device.timeUs, on: index)
         changes.removeAll()
     }
