@@ -6,11 +6,10 @@ import PackageDescription
 let embedded = Context.environment["EMBEDDED"] == "1"
 let fuzzing = Context.environment["FUZZ"] == "1"
 
-let sanitizers: [String] = fuzzing ? ["-sanitize=fuzzer-no-link,address"] : []
 let swift: [SwiftSetting] =
     [.treatAllWarnings(as: .error)]
     + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo"])] : [])
-    + (fuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
+    + (fuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address", "-assert-config", "Debug"])] : [])
 let testing: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let c: [CSetting] =
     [.define("_GNU_SOURCE"), .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
@@ -58,3 +57,25 @@ let package = Package(
             name: "touchdTests", dependencies: ["touchd", "Recordings", "Configuration"], swiftSettings: testing),
     ],
     swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17)
+
+if fuzzing {
+    func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+        .executableTarget(
+            name: name, dependencies: ["FuzzDriver"] + dependencies, path: "Fuzz/\(name)", swiftSettings: swift,
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])])
+    }
+    // What is fuzzed stays; nothing else is built.
+    package.products = []
+    package.targets.removeAll { $0.type == .executable || $0.type == .test }
+    package.targets += [
+        .systemLibrary(name: "CFuzz", path: "Fuzz/CFuzz"),
+        .target(name: "FuzzDriver", dependencies: ["CFuzz"], path: "Fuzz/FuzzDriver", swiftSettings: swift),
+        .target(
+            name: "RecordingTrial", dependencies: ["Recordings", "TouchCore"], path: "Fuzz/RecordingTrial",
+            swiftSettings: swift),
+        fuzzer("EvemuFuzz", ["RecordingTrial"]),
+        fuzzer("YamlFuzz", ["RecordingTrial"]),
+        fuzzer("ConfigurationFuzz", ["Configuration", "TouchCore"]),
+        fuzzer("PipelineFuzz", ["TouchCore"]),
+    ]
+}

@@ -1,0 +1,1 @@
+../../Tests/TouchCoreTests/Hostile/HostileEvents.swift

@@ -1,0 +1,1 @@
+../../Tests/TouchCoreTests/Hostile/HostilePlay.swift

@@ -1,0 +1,1 @@
+../../Tests/TouchCoreTests/Scenario/Invariants.swift
