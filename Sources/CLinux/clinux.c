@@ -22,6 +22,8 @@ const char *clinux_argument(int place) { return arguments[place + 1]; }
 
 int clinux_open_to_read(const char *path) { return open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY); }
 
+int clinux_create(const char *path) { return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0666); }
+
 int clinux_prepare_process(void)
 {
     for (int fd = 0; fd <= 2; fd++) {
@@ -84,17 +86,14 @@ int clinux_poll_add(int poller, int fd, uint64_t tag)
     return epoll_ctl(poller, EPOLL_CTL_ADD, fd, &event);
 }
 
-int clinux_poll_wait(int poller, struct clinux_ready *ready, int capacity)
+int clinux_poll_wait(int poller, uint64_t *tags, int capacity)
 {
     struct epoll_event events[64];
     if (capacity > 64)
         capacity = 64;
     int count = epoll_wait(poller, events, capacity, -1);
-    for (int i = 0; i < count; i++) {
-        ready[i].tag = events[i].data.u64;
-        ready[i].readable = events[i].events & EPOLLIN;
-        ready[i].broken = events[i].events & (EPOLLERR | EPOLLHUP);
-    }
+    for (int i = 0; i < count; i++)
+        tags[i] = events[i].data.u64;
     return count;
 }
 

@@ -55,6 +55,12 @@ public struct TouchPipeline: ~Copyable {
         if !tracker.events.isEmpty { tracker.events.removeAll(keepingCapacity: true) }
     }
 
+    /// Hands over the touch events that have been told and not taken, in order, and removes them.
+    public mutating func takeEvents(_ body: (TouchEvent) -> Void) {
+        for event in tracker.events { body(event) }
+        removeEvents()
+    }
+
     /// When to call `advance` next, in microseconds; nil while no timer runs.
     public mutating func nextDeadlineUs() -> Int64? { tracker.nextDeadlineUs() }
 

@@ -35,6 +35,7 @@ enum Program {
         do throws(UsageError) {
             switch command {
             case .run: return try RunCommand(rest).run()
+            case .record: return try RecordCommand(rest).run()
             case .replay: return try ReplayCommand(rest).run()
             case .check: return try CheckCommand(rest).run()
             case .devices: return try DevicesCommand(rest).run()
@@ -55,6 +56,7 @@ enum Program {
 /// The commands, by the names that select them.
 enum Command: String, CaseIterable {
     case run
+    case record
     case replay
     case check
     case devices

@@ -19,6 +19,9 @@
 // open(2) has variable arguments, which Swift doesn't import. -1 and errno on failure.
 int clinux_open_to_read(const char *path);
 
+// Creates a file to write, or empties an old one. -1 and errno on failure.
+int clinux_create(const char *path);
+
 // Puts /dev/null where one of the descriptors 0 to 2 is closed, so that no file opened later gets its number and
 // is taken for it. Ignores SIGPIPE: a reader that goes is an error of write(2). 0, or -1 and errno.
 int clinux_prepare_process(void);
@@ -52,18 +55,12 @@ int clinux_set_timer(int fd, int64_t at_us);
 // Takes the timer's expiry.
 void clinux_take_timer(int fd);
 
-// What is ready: the tag it was added with, and whether it can be read or is broken.
-struct clinux_ready {
-    uint64_t tag;
-    bool readable;
-    bool broken;
-};
-
 // Adds a descriptor to an epoll instance, to be read. 0, or -1 and errno.
 int clinux_poll_add(int poller, int fd, uint64_t tag);
 
-// Waits until something is ready. How many, or -1 and errno.
-int clinux_poll_wait(int poller, struct clinux_ready *ready, int capacity);
+// Waits until something is ready, broken descriptors included, and gives the tags that they were added with.
+// How many, or -1 and errno.
+int clinux_poll_wait(int poller, uint64_t *tags, int capacity);
 
 // A number as TOML and udev write it, with a decimal point whatever the locale; what follows it in *end.
 double clinux_parse_number(const char *text, const char **end);

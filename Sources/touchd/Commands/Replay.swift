@@ -118,11 +118,10 @@ struct Replay: ~Copyable {
     }
 
     private mutating func tell() {
-        for event in pipeline.events {
+        pipeline.takeEvents { event in
             writer.write(event, into: &output.lines)
             output.flushIfFull()
         }
-        pipeline.removeEvents()
         guard !pipeline.problems.isEmpty else { return }
         for problem in pipeline.problems { Messages.warning("\(deviceName): \(problem.text)") }
         pipeline.problems.removeAll()

@@ -7,6 +7,7 @@ enum Usage {
 
         commands:
           run        the daemon: reads the touchscreens and tells what happens
+          record     what a device sends, as a recording
           replay     play a recording through the same rules as a live device
           check      validate a configuration and show what it means
           devices    judge devices: used or not, and why
@@ -25,6 +26,7 @@ enum Usage {
     static func text(of command: Command) -> String {
         switch command {
         case .run: run
+        case .record: record
         case .replay: replay
         case .check: check
         case .devices: devices
@@ -43,6 +45,19 @@ enum Usage {
           --stdout            print the events to standard output
           --config FILE       the configuration; /etc/touchd/touchd.toml unless given, and
                               one region over the whole screen where that doesn't exist
+
+        """
+
+    private static let record = """
+        touchd record: what a device sends, as a recording
+
+        usage: touchd record [--output FILE] DEVICE
+
+        DEVICE is an event node like /dev/input/event3, or a link to one. The recording is
+        evemu text, for 'touchd replay' and for evemu-play. ^C ends it.
+
+        options:
+          --output FILE       write to FILE, not to standard output
 
         """
 

@@ -55,7 +55,7 @@ extension Daemon {
         let nowUs = clinux_monotonic_us()
         var mappings: [DeviceIndex: DeviceMapping] = [:]
         for number in devices.indices {
-            guard var open = devices[number] else { continue }
+            guard let open = devices[number] else { continue }
             let path = open.device.path
             let rule = DeviceRule(configuration, path: path, open.device.description, finder.facts(of: path))
             guard let rule, isWanted(open.capabilities, rule), rule.grab == open.rule.grab else {
@@ -64,7 +64,6 @@ extension Daemon {
                 continue
             }
             open.rule = rule
-            devices[number] = open
             guard let index = open.index else { continue }
             mappings[index] = rule.mapping
             setDeviceName(open.name, for: index)
@@ -124,9 +123,7 @@ extension Daemon {
         warnOfTwins(rule, node)
         let number = devices.firstIndex { $0 == nil } ?? devices.count
         if number == devices.count { devices.append(nil) }
-        devices[number] = OpenDevice(
-            device: device, status: status, rule: rule, capabilities: capabilities, index: nil,
-            grab: rule.grab ? .waiting : .none)
+        devices[number] = OpenDevice(device, status, rule, capabilities)
         do throws(SystemError) { try loop.add(device.descriptor, .device(number)) } catch {
             Messages.error("\(node): \(error.description)")
             devices[number] = nil
@@ -143,7 +140,7 @@ extension Daemon {
     private mutating func use(_ number: Int, _ snapshot: ContactSnapshot) {
         guard let open = devices[number], open.index == nil else { return }
         let index = pipeline.attach(open.device.description, open.capabilities, open.rule.mapping, snapshot)
-        devices[number]?.index = index
+        open.index = index
         if let index { setDeviceName(open.name, for: index) }
     }
 
@@ -174,8 +171,9 @@ extension Daemon {
         if open.grab == .waiting, let index = open.index, pipeline.hasContactDown(index) { return }
         do throws(InputDeviceError) {
             try open.device.grabExclusively()
-            devices[number]?.grab = .done
-            if open.grab == .busy {
+            let wasBusy = open.grab == .busy
+            open.grab = .done
+            if wasBusy {
                 use(number, try open.device.resynchronize())
                 Messages.note("\(open.shownName): ours alone now, used again")
             }
@@ -185,8 +183,8 @@ extension Daemon {
                 Messages.warning(
                     "\(open.shownName): another program holds it for itself; not used until it lets go")
                 if let index = open.index { pipeline.detach(index, .deviceRemoved, at: clinux_monotonic_us()) }
-                devices[number]?.index = nil
-                devices[number]?.grab = .busy
+                open.index = nil
+                open.grab = .busy
             }
             rescanUs = min(rescanUs ?? .max, clinux_monotonic_us() + Self.grabRetryUs)
         }

@@ -1,5 +1,6 @@
 import CLinux
 import Configuration
+import EventLines
 import InputDevices
 import TouchCore
 
@@ -19,7 +20,7 @@ struct Daemon: ~Copyable {
     var newNodes: [String: Int64] = [:]
     /// When to look at nodes again without being told, in microseconds.
     var rescanUs: Int64?
-    private var writer: EventWriter
+    private var encoder = EventEncoder()
     private var output = StandardOutput()
     private var isEnding = false
     private var isTimeUp = false
@@ -30,8 +31,7 @@ struct Daemon: ~Copyable {
         self.configuration = configuration
         configurationPath = path
         pipeline = TouchPipeline(regions: configuration.regions, layer: configuration.startLayer)
-        writer = EventWriter(.json, isColoured: false)
-        writer.learnRegionNames(pipeline.regionNames)
+        encoder.learnRegionNames(pipeline.regionNames)
         self.loop = loop
     }
 
@@ -44,9 +44,7 @@ struct Daemon: ~Copyable {
             if !hasDevices { Messages.note("no touchscreen yet: waiting for one") }
             while !isEnding, !output.isDone {
                 loop.wake(at: earlier(pipeline.nextDeadlineUs(), rescanUs))
-                var ready: [EventLoop.Ready] = []
-                try loop.wait { ready.append($0) }
-                for one in ready { handle(one) }
+                for place in 0..<(try loop.wait()) { handle(loop.source(place)) }
                 finishTurn()
             }
         } catch {
@@ -60,11 +58,11 @@ struct Daemon: ~Copyable {
 
     /// A device has this name from now on.
     mutating func setDeviceName(_ name: String, for index: DeviceIndex) {
-        writer.setDeviceName(name, for: index)
+        encoder.setDeviceName(name, for: index)
     }
 
-    private mutating func handle(_ ready: EventLoop.Ready) {
-        switch ready.source {
+    private mutating func handle(_ source: EventSource) {
+        switch source {
         case .device(let number): _ = read(number)
         case .timer: isTimeUp = true
         case .signals: while let signal = loop.nextSignal() { take(signal) }
@@ -113,19 +111,15 @@ struct Daemon: ~Copyable {
             return
         }
         applyConfiguration()
-        writer.learnRegionNames(pipeline.regionNames)
+        encoder.learnRegionNames(pipeline.regionNames)
         isRescanDue = true
         Messages.note("the configuration is reloaded: \(configuration.regions.count) regions")
     }
 
     /// Writes what the pipeline has told, in one call.
     private mutating func tell() {
-        let events = pipeline.events
-        if !events.isEmpty {
-            for event in events { writer.write(event, into: &output.lines) }
-            pipeline.removeEvents()
-            output.flush()
-        }
+        pipeline.takeEvents { encoder.encode($0, into: &output.lines) }
+        if output.lines.count > 0 { output.flush() }
         guard !pipeline.problems.isEmpty else { return }
         for problem in pipeline.problems {
             let name = openDevice(problem.device)?.shownName ?? "a device"

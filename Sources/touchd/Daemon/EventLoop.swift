@@ -36,13 +36,6 @@ enum EventSource: Equatable {
 
 /// Waits for descriptors and for a time, in one thread: epoll, signalfd and timerfd.
 final class EventLoop {
-    /// Something that is ready.
-    struct Ready {
-        var source: EventSource
-        /// It failed or hung up; what is queued may still be read.
-        var isBroken: Bool
-    }
-
     private static let capacity = 64
 
     private let poller: Int32
@@ -50,7 +43,7 @@ final class EventLoop {
     private let timer: Int32
     /// The time that the timer is set to; none where it isn't.
     private var armedUs = Int64.max
-    private let buffer: UnsafeMutablePointer<clinux_ready>
+    private let buffer: UnsafeMutablePointer<UInt64>
 
     /// Begins to watch for signals; they do nothing else from now on.
     init() throws(SystemError) {
@@ -94,20 +87,26 @@ final class EventLoop {
         _ = clinux_set_timer(timer, timeUs)
     }
 
-    /// Waits until something is ready and hands it over, one by one.
-    func wait(_ body: (Ready) -> Void) throws(SystemError) {
+    /// Waits until something is ready.
+    ///
+    /// - Returns: how many things are; `source` tells which. One that failed or hung up is ready too: reading it
+    ///   tells how.
+    func wait() throws(SystemError) -> Int {
         let count = clinux_poll_wait(poller, buffer, Int32(Self.capacity))
         guard count >= 0 else {
-            if clinux_errno() == EINTR { return }
+            if clinux_errno() == EINTR { return 0 }
             throw SystemError("can't wait")
         }
-        for index in 0..<Int(count) {
-            let source = EventSource(tag: buffer[index].tag)
-            if source == .timer {
-                clinux_take_timer(timer)
-                armedUs = .max
-            }
-            body(Ready(source: source, isBroken: buffer[index].broken))
+        return Int(count)
+    }
+
+    /// What is ready, by its place among those that `wait` counted.
+    func source(_ place: Int) -> EventSource {
+        let source = EventSource(tag: buffer[place])
+        if source == .timer {
+            clinux_take_timer(timer)
+            armedUs = .max
         }
+        return source
     }
 }

@@ -3,7 +3,7 @@ import InputDevices
 import TouchCore
 
 /// A device that is read.
-struct OpenDevice {
+final class OpenDevice {
     /// Taking a device away from everyone else.
     enum Grab {
         /// Not asked for.
@@ -23,6 +23,16 @@ struct OpenDevice {
     /// Its number in the pipeline; nil while it isn't used.
     var index: DeviceIndex?
     var grab: Grab
+
+    init(
+        _ device: EvdevDevice, _ status: NodeStatus, _ rule: DeviceRule, _ capabilities: DeviceCapabilities
+    ) {
+        self.device = device
+        self.status = status
+        self.rule = rule
+        self.capabilities = capabilities
+        grab = rule.grab ? .waiting : .none
+    }
 
     /// The configured name, else the device's own.
     var name: String { rule.mapping.name ?? String(decoding: device.description.name, as: UTF8.self) }

@@ -7,17 +7,31 @@ enum Messages {
     static func error(_ text: String) { write("touchd: error: \(PlainText.printable(text))") }
 
     /// Something odd; the command goes on.
-    static func warning(_ text: String) { write("touchd: warning: \(PlainText.printable(text))") }
+    static func warning(_ text: String) { write("touchd: warning: \(PlainText.printable(text))", level: 4) }
 
     /// Something worth knowing.
-    static func note(_ text: String) { write("touchd: \(PlainText.printable(text))") }
+    static func note(_ text: String) { write("touchd: \(PlainText.printable(text))", level: 6) }
 
     /// A line that has its own form, like a compiler's.
     static func line(_ text: String) { write(PlainText.printable(text)) }
 
-    private static func write(_ line: String) {
+    /// Text that is more than a line, or less: nothing is added and nothing escaped.
+    static func raw(_ text: String) { send(Array(text.utf8)) }
+
+    /// The journal tells levels apart by a number in front (sd-daemon(3)).
+    private static func write(_ line: String, level: Int = 3) {
         // One call a line, so that lines of several processes don't mix.
-        let bytes = Array(line.utf8) + [0x0a]
+        send(Array(((isJournal ? "<\(level)>" : "") + line + "\n").utf8))
+    }
+
+    /// Whether standard error is the journal: systemd tells the journal's socket in JOURNAL_STREAM.
+    private static let isJournal: Bool = {
+        var status = stat()
+        guard let stream = getenv("JOURNAL_STREAM"), fstat(2, &status) == 0 else { return false }
+        return String(cString: stream) == "\(status.st_dev):\(status.st_ino)"
+    }()
+
+    private static func send(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {

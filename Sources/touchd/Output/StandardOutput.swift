@@ -1,18 +1,37 @@
 import CLinux
 import EventLines
 
-/// Standard output: data, and nothing but data.
+/// Standard output, or a file in its place: data, and nothing but data.
 ///
 /// A reader that goes away is not an error: what it has read is what it wanted.
 struct StandardOutput: ~Copyable {
     /// Lines are written when there is this much of them.
     private static let batch = 32_768
 
+    private let descriptor: Int32
+    private let name: String
     /// What is to be written next.
     var lines = LineBuffer()
     /// Nobody reads any more.
     private(set) var isClosed = false
     private var failure: SystemError?
+
+    /// Standard output.
+    init() {
+        descriptor = 1
+        name = "standard output"
+    }
+
+    /// A new file, or an old one made empty.
+    init(creating path: String) throws(SystemError) {
+        name = path
+        descriptor = clinux_create(path)
+        if descriptor < 0 { throw SystemError(path) }
+    }
+
+    deinit {
+        if descriptor > 2 { close(descriptor) }
+    }
 
     /// Whether a person at a terminal reads it.
     static var isTerminal: Bool { isatty(1) == 1 }
@@ -45,7 +64,9 @@ struct StandardOutput: ~Copyable {
         var written = 0
         while written < lines.count, !isDone {
             let start = written
-            let count = lines.withBytes { CLinux.write(1, $0.baseAddress.map { $0 + start }, $0.count - start) }
+            let count = lines.withBytes {
+                CLinux.write(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start)
+            }
             if count >= 0 { written += count } else { giveUpOrWait() }
         }
         lines.removeAll()
@@ -66,10 +87,10 @@ struct StandardOutput: ~Copyable {
         case EINTR: break
         case EAGAIN:
             // Somebody made it non-blocking; this is no daemon, so wait.
-            var descriptor = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
+            var descriptor = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
             _ = poll(&descriptor, 1, -1)
         case EPIPE: isClosed = true
-        default: failure = SystemError("can't write to standard output")
+        default: failure = SystemError("can't write to \(name)")
         }
     }
 
