@@ -24,7 +24,7 @@ struct ExampleFileTests {
         exit.slop = 2000
         exit.z = 10
         exit.timings.longPressUs = 1_500_000
-        var knob = Region(
+        let knob = Region(
             name: "knob",
             shape: .ellipse(center: ScreenPoint(x: 96_000, y: 48_600), radiusX: 14_463, radiusY: 14_463))
         let expected = ResolvedConfiguration(
