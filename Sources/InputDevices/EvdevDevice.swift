@@ -108,6 +108,14 @@ public final class EvdevDevice {
         guard ctouch_grab(descriptor, true) == 0 else { throw InputDeviceError(errno: ctouch_errno()) }
     }
 
+    /// Whether somebody else has taken the device for itself. Found out by trying, for no longer than it takes to
+    /// give it back: the kernel tells in no other way.
+    public var isGrabbedElsewhere: Bool {
+        guard ctouch_grab(descriptor, true) == 0 else { return ctouch_errno() == EBUSY }
+        _ = ctouch_grab(descriptor, false)
+        return false
+    }
+
     private func slotValue(_ slot: UInt32, _ code: UInt16) -> Int32 {
         libevdev_get_slot_value(handle, slot, UInt32(code))
     }

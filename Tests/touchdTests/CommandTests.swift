@@ -47,7 +47,11 @@ struct CommandTests {
             ["check", "file"],
             "touchd: error: check: unexpected argument 'file'; name the file with --config; try 'touchd check --help'\n"
         ),
-        (["devices"], "touchd: error: devices: no DESCRIPTION given; try 'touchd devices --help'\n"),
+        (
+            ["run"],
+            "touchd: error: run: nobody would hear of anything: give --stdout (there is no socket yet); try 'touchd run --help'\n"
+        ),
+        (["record"], "touchd: error: record: no DEVICE given; try 'touchd record --help'\n"),
     ])
     func `a wrong command line is exit 64, with what is wrong`(_ arguments: [String], _ message: String) throws {
         let program = try TouchdProcess(arguments)

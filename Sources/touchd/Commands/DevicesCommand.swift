@@ -1,4 +1,5 @@
 import EventLines
+import InputDevices
 import Recordings
 import TouchCore
 
@@ -11,7 +12,6 @@ struct DevicesCommand {
         let arguments = try Arguments(arguments, options: ["--format"])
         format = try arguments.format(unlessGiven: .text)
         paths = arguments.operands
-        guard !paths.isEmpty else { throw UsageError("no DESCRIPTION given") }
     }
 
     func run() -> ExitStatus {
@@ -19,16 +19,16 @@ struct DevicesCommand {
         var table = Columns()
         table.add(["PATH", "NAME", "ID", "KIND", "PROTOCOL", "SLOTS", "X", "Y", "USED", "WHY"])
         var worst = ExitStatus.success
+        if paths.isEmpty {
+            let judgements = LiveNodes.judgements()
+            if judgements.isEmpty { Messages.note("no event node in \(DeviceFinder.folder)") }
+            for judgement in judgements { tell(judgement, &table, &output) }
+        }
         for path in paths {
             do throws(InputFailure) {
                 var recording = try RecordingInput(path)
                 while let description = try recording.nextDevice() {
-                    let judgement = DeviceJudgement(path: path, description)
-                    switch format {
-                    case .json: judgement.encode(into: &output.lines)
-                    case .text: table.add(judgement.cells)
-                    }
-                    output.flushIfFull()
+                    tell(DeviceJudgement(path: path, description), &table, &output)
                 }
             } catch {
                 Messages.error(error.text)
@@ -38,5 +38,13 @@ struct DevicesCommand {
         if format == .text { for line in table.lines { output.write(line + "\n") } }
         let status = output.finish()
         return status == .success ? worst : status
+    }
+
+    private func tell(_ judgement: DeviceJudgement, _ table: inout Columns, _ output: inout StandardOutput) {
+        switch format {
+        case .json: judgement.encode(into: &output.lines)
+        case .text: table.add(judgement.cells)
+        }
+        output.flushIfFull()
     }
 }

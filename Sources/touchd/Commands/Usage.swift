@@ -94,10 +94,10 @@ enum Usage {
     private static let devices = """
         touchd devices: judge devices: used or not, and why
 
-        usage: touchd devices [--format json|text] DESCRIPTION...
+        usage: touchd devices [--format json|text] [DESCRIPTION...]
 
-        DESCRIPTION is evemu text or the YAML of 'libinput record', with or without events;
-        - is standard input. The same rules hold for live devices.
+        Without DESCRIPTION, every event node of this machine. DESCRIPTION is evemu text or
+        the YAML of 'libinput record', with or without events; - is standard input.
 
         options:
           --format json|text  a JSON object a line, or columns for people (unless given)

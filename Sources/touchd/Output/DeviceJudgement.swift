@@ -9,8 +9,17 @@ struct DeviceJudgement {
     /// udev's `ID_PATH`; nil where there is no udev to tell.
     private let idPath: String?
     private let capabilities: DeviceCapabilities
+    /// What keeps the node from being used, whatever it is.
+    private let hindrance: String?
+    private let hasRanges: Bool
 
-    init(path: String, idPath: String? = nil, _ description: DeviceDescription) {
+    /// A judgement by the bits; `hasRanges` is false where the ranges of the axes aren't known.
+    init(
+        path: String, idPath: String? = nil, _ description: DeviceDescription, hindrance: String? = nil,
+        hasRanges: Bool = true
+    ) {
+        self.hindrance = hindrance
+        self.hasRanges = hasRanges
         self.path = path
         self.idPath = idPath
         name = String(decoding: description.name, as: UTF8.self)
@@ -20,10 +29,10 @@ struct DeviceJudgement {
 
     /// The cells of a table's row, for people.
     var cells: [String] {
-        let used = capabilities.isUsed ? "yes" : capabilities.isOptIn ? "opt-in" : "no"
+        let used = isUsed ? "yes" : isOptIn ? "opt-in" : "no"
         return [
-            path, name, id, kind, contactProtocol, "\(capabilities.slots)", range(capabilities.axes?.x),
-            range(capabilities.axes?.y), used, capabilities.reason,
+            path, name, id, kind, contactProtocol, "\(capabilities.slots)", range(axes?.x),
+            range(axes?.y), used, reason,
         ]
     }
 
@@ -36,11 +45,16 @@ struct DeviceJudgement {
         write(",\"kind\":", kind, into: &line)
         write(",\"protocol\":", contactProtocol, into: &line)
         raw(",\"slots\":\(capabilities.slots)", into: &line)
-        raw(",\"x\":\(object(capabilities.axes?.x)),\"y\":\(object(capabilities.axes?.y))", into: &line)
-        raw(",\"use\":\(capabilities.isUsed),\"optIn\":\(capabilities.isOptIn)", into: &line)
-        write(",\"reason\":", capabilities.reason, into: &line)
+        raw(",\"x\":\(object(axes?.x)),\"y\":\(object(axes?.y))", into: &line)
+        raw(",\"use\":\(isUsed),\"optIn\":\(isOptIn)", into: &line)
+        write(",\"reason\":", reason, into: &line)
         raw("}\n", into: &line)
     }
+
+    private var isUsed: Bool { hindrance == nil && capabilities.isUsed }
+    private var isOptIn: Bool { hindrance == nil && capabilities.isOptIn }
+    private var axes: DeviceCapabilities.Axes? { hasRanges ? capabilities.axes : nil }
+    private var reason: String { hindrance ?? capabilities.reason }
 
     private var kind: String {
         switch capabilities.kind {

@@ -1,0 +1,70 @@
+import CLinux
+import InputDevices
+import TouchCore
+
+/// The event nodes of this machine, judged.
+enum LiveNodes {
+    /// Every node, by number.
+    static func judgements() -> [DeviceJudgement] {
+        let finder = DeviceFinder()
+        return finder.nodes().compactMap { judgement(of: $0, finder.facts(of: $0)) }
+    }
+
+    private static func judgement(of node: String, _ facts: UdevFacts?) -> DeviceJudgement? {
+        let idPath = facts?.property("ID_PATH")
+        do throws(InputDeviceError) {
+            let device = try EvdevDevice(path: node)
+            let holder = device.isGrabbedElsewhere ? Self.holder(of: node) : nil
+            return DeviceJudgement(
+                path: node, idPath: idPath, device.description,
+                hindrance: device.isGrabbedElsewhere ? "held by \(holder ?? "another program") for itself alone" : nil)
+        } catch {
+            // It went between the listing and now.
+            guard error != .gone, let status = NodeStatus(path: node) else { return nil }
+            let owners = "\(Account.user(status.owner)):\(Account.group(status.group))"
+            let hindrance =
+                error == .permissionDenied
+                ? "permission denied: the node belongs to \(owners), mode 0\(String(status.mode, radix: 8))"
+                : "can't be opened: \(error.reason)"
+            return DeviceJudgement(
+                path: node, idPath: idPath, DeviceDescription(sysfsOf: node) ?? DeviceDescription(),
+                hindrance: hindrance, hasRanges: false)
+        }
+    }
+
+    /// Which other programs have a node open, as far as /proc lets us see: one of them holds it.
+    private static func holder(of node: String) -> String? {
+        guard let proc = opendir("/proc") else { return nil }
+        defer { closedir(proc) }
+        var holders: [String] = []
+        while let entry = readdir(proc) {
+            let process = String(cString: clinux_entry_name(entry))
+            guard let number = Int32(process), number != getpid(), has(number, open: node) else { continue }
+            holders.append("process \(number) (\(command(of: number)))")
+        }
+        return holders.isEmpty ? nil : holders.joined(separator: " or ")
+    }
+
+    private static func has(_ process: Int32, open node: String) -> Bool {
+        let folder = "/proc/\(process)/fd"
+        guard let descriptors = opendir(folder) else { return false }
+        defer { closedir(descriptors) }
+        var target = [CChar](repeating: 0, count: 4096)
+        while let entry = readdir(descriptors) {
+            let count = readlink("\(folder)/\(String(cString: clinux_entry_name(entry)))", &target, target.count - 1)
+            guard count > 0 else { continue }
+            let bytes = target[..<count].map { UInt8(bitPattern: $0) }
+            if String(decoding: bytes, as: UTF8.self) == node { return true }
+        }
+        return false
+    }
+
+    private static func command(of process: Int32) -> String {
+        do throws(SystemError) {
+            let name = try InputFile("/proc/\(process)/comm").readAll(limit: 4096) ?? []
+            return String(decoding: name.prefix { $0 != 0x0a }, as: UTF8.self)
+        } catch {
+            return "gone"
+        }
+    }
+}
