@@ -1,0 +1,67 @@
+# What builds, tests and fuzzes touchd. "make help" lists it.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := build
+MAKEFLAGS += --no-print-directory
+
+# Swift wants a home for its caches, CI doesn't always have one.
+export HOME ?= /tmp
+# The crash handler's child outlives a crashed fuzzer and holds its pipe open.
+export SWIFT_BACKTRACE ?= enable=no
+
+release := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xlinker -z -Xlinker now
+sources := Package.swift Sources Tests Fuzz
+
+build_packages := pkg-config libyaml-dev libtomlplusplus-dev
+test_packages := $(build_packages) git python3 python3-jsonschema
+
+.PHONY: build
+build: deps ## the program, optimised: build/touchd
+	swift build $(release) --product touchd
+	install -D "$$(swift build $(release) --show-bin-path)/touchd" build/touchd
+
+.PHONY: deps
+deps: swift-version ## installs the Debian packages that the build needs
+	@.ci/install-packages $(build_packages)
+
+.PHONY: test-deps
+test-deps: swift-version ## installs the Debian packages that the tests need
+	@.ci/install-packages $(test_packages)
+
+.PHONY: swift-version
+swift-version:
+	@.ci/check-swift 6.2
+
+.PHONY: test
+test: test-deps lint test-debug test-fuzz test-release ## everything that CI runs: lint, tests in debug and release, fuzzers
+	@cat .build-release-tests/summary
+
+.PHONY: lint
+lint: ## the formatter's rules
+	swift format lint --strict -r $(sources) </dev/null
+
+.PHONY: test-debug
+test-debug: ## all tests, with assertions
+	swift test --disable-xctest </dev/null
+
+.PHONY: test-release
+test-release: ## all tests, optimised
+	swift test -c release -Xswiftc -enable-testing --scratch-path .build-release-tests --disable-xctest </dev/null \
+	    | tee .build-release-tests.log
+	@tail -n 3 .build-release-tests.log >.build-release-tests/summary
+
+.PHONY: format
+format: ## formats every Swift file
+	swift format -i -r $(sources)
+
+.PHONY: clean
+clean: ## removes everything that was built
+	rm -rf build .build .build-*
+
+.PHONY: help
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1|/p' $(MAKEFILE_LIST) | sort | awk -F '|' '{ printf "%-14s %s\n", $$1, $$2 }'
+
+include Fuzz/fuzz.mk
+-include Benchmarks/bench.mk
