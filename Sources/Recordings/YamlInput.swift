@@ -100,11 +100,13 @@ final class YamlInput {
     /// Gives libyaml whole lines as far as possible, so that a comment comes in one piece. Nil for a failure.
     private func read(into buffer: UnsafeMutablePointer<UInt8>, upTo size: Int) -> Int? {
         while true {
-            let window = UnsafeBufferPointer(rebasing: input.buffered.prefix(size))
+            var window = UnsafeBufferPointer(rebasing: input.buffered.prefix(size))
             var count = (window.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
             if count == 0 {
                 do {
                     if window.count < size, try input.fill() { continue }
+                    // What is buffered has moved, even if nothing came.
+                    window = UnsafeBufferPointer(rebasing: input.buffered.prefix(size))
                 } catch {
                     failure = error
                     return nil

@@ -25,6 +25,13 @@ struct LibinputRecordTests {
         #expect(Reading(text, inPiecesOf: size) == Reading(text))
     }
 
+    @Test func `a last line without its end is read in whatever pieces it comes`() {
+        let text = panelYaml + tapYaml + "  - evdev: [[13, 0, 3, 57, 8], [13, 0, 0, 0, 0]]"
+        let whole = Reading(text)
+        #expect(whole.events.count == tapEvents.count + 2)
+        for size in 1...200 { #expect(Reading(text, inPiecesOf: size) == whole, "in pieces of \(size)") }
+    }
+
     @Test(arguments: [
         "version: 1\n", "ndevices: 1\n", "\n# x\n---\n", "%YAML 1.1\n---\n", "\u{feff}# libinput record\n",
     ])
