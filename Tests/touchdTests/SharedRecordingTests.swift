@@ -7,10 +7,19 @@ struct SharedRecordingTests {
     struct Expectation: Decodable {
         var take: String
         var downs: Int?
-        var left_down: Int?
+        var leftDown: Int?
         var `protocol`: String
         var slots: Int?
         var udev: [String]
+
+        enum CodingKeys: String, CodingKey {
+            case take
+            case downs
+            case leftDown = "left_down"
+            case `protocol`
+            case slots
+            case udev
+        }
     }
 
     struct Touch: Decodable {
@@ -100,7 +109,7 @@ struct SharedRecordingTests {
         #expect(downs.count == (expected.downs ?? 0) + difference)
         let ends = events.filter { ["touchUpInside", "touchUpOutside", "touchCancel"].contains($0.event) }
         #expect(ends.map(\.touch).sorted() == downs.map(\.touch).sorted())
-        #expect(events.filter { $0.reason == "endOfInput" }.count == (expected.left_down ?? 0) + difference)
+        #expect(events.filter { $0.reason == "endOfInput" }.count == (expected.leftDown ?? 0) + difference)
         try comparePlaces(name, downs)
     }
 
