@@ -11,15 +11,35 @@ export HOME ?= /tmp
 export SWIFT_BACKTRACE ?= enable=no
 
 release := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xlinker -z -Xlinker now
+embedded_libraries = $(dir $(shell readlink -f "$$(command -v swift)"))../lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu
+embedded = -Xlinker --gc-sections -Xlinker -s -Xlinker -L$(embedded_libraries) -Xlinker -lswiftUnicodeDataTables \
+    -Xlinker -lstdc++ -Xlinker -lm
 sources := Package.swift Sources Tests Fuzz
 
-build_packages := pkg-config libyaml-dev libtomlplusplus-dev
+build_packages := pkg-config libyaml-dev libtomlplusplus-dev libevdev-dev libudev-dev
 test_packages := $(build_packages) git python3 python3-jsonschema
 
 .PHONY: build
 build: deps ## the program, optimised: build/touchd
 	swift build $(release) --product touchd
 	install -D "$$(swift build $(release) --show-bin-path)/touchd" build/touchd
+
+.PHONY: demo
+demo: build ## plays a recording through the example configuration and shows the events
+	@echo
+	@echo "A person at a kiosk, as the regions of config/touchd.toml are told of it:"
+	@echo "(build/touchd replay --config config/touchd.toml --format text recordings/kiosk-tour.evemu)"
+	@echo
+	@build/touchd replay --config config/touchd.toml --format text recordings/kiosk-tour.evemu
+	@echo
+	@echo "The same for programs, without --format text: the long press"
+	@echo
+	@build/touchd replay --config config/touchd.toml recordings/kiosk-tour.evemu | grep '"exit"'
+
+.PHONY: embedded
+embedded: deps ## the same program as Embedded Swift, a fifth of the size: build/touchd-embedded
+	EMBEDDED=1 swift build -c release --product touchd --scratch-path .build-embedded $(embedded)
+	install -D .build-embedded/release/touchd build/touchd-embedded
 
 .PHONY: deps
 deps: swift-version ## installs the Debian packages that the build needs
