@@ -22,7 +22,7 @@ extension Configuration {
         for (device, screen) in zip(devices, screens.devices) {
             settings.append(
                 DeviceSettings(
-                    name: device.name?.value ?? "", match: device.match, calibration: device.calibration,
+                    name: device.name?.value, match: device.match, calibration: device.calibration,
                     rotation: device.rotation, grab: device.grab, screen: screen.size))
         }
         var resolved: [Region] = []

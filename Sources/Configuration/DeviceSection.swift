@@ -22,7 +22,6 @@ struct DeviceSection: Sendable {
         label = table.name
         table.checkKeys(known: Self.keys, &problems)
         name = table.string("name", &problems)
-        if !table.has("name") { table.error("name", "missing", at: table.place, &problems) }
         match = Self.match(table, &problems)
         calibration = Self.calibration(table, &problems)
         rotation = Self.rotation(table, &problems)

@@ -1,5 +1,5 @@
-/// A shell pattern on bytes: `*` any number of them, `?` one, `[a-z]` or `[!a-z]` one of a set, `\` takes the next
-/// byte as it is.
+/// A shell pattern on bytes: `*` any number of them, `?` one character (all bytes of one in UTF-8), `[a-z]` or
+/// `[!a-z]` one byte of a set, `\` takes the next byte as it is.
 ///
 /// A `[` that is never closed stands for itself, as in the shell. Takes at most pattern times name steps: after a
 /// mismatch only the last `*` takes one byte more, since what an earlier one could take the last one can too.
@@ -19,8 +19,10 @@ public struct Glob: Equatable, Sendable {
                 at += 1
                 retry = (at, index)
             } else if at < pattern.count, let next = step(at, name[index]) {
+                let isAny = pattern[at] == UInt8(ascii: "?")
                 at = next
                 index += 1
+                while isAny, index < name.count, name[index] & 0xc0 == 0x80 { index += 1 }
             } else if let last = retry {
                 index = last.index + 1
                 at = last.at

@@ -30,7 +30,7 @@ struct RegionSection: Sendable {
         timings = TouchSection.read(table, over: file.touch, &problems)
         device = Self.device(table, in: file, &problems)
         guard let shape = Self.shape(table, &problems) else { return }
-        let reader = LayoutReader(table: table, noMillimetres: Self.noMillimetres(device?.value, in: file))
+        let reader = LayoutReader(table: table, noMillimetres: Self.noMillimetres(in: file))
         layout = reader.read(shape, &problems)
     }
 
@@ -71,11 +71,8 @@ struct RegionSection: Sendable {
         return nil
     }
 
-    /// The scale is `[screen]`'s, so it means nothing on another screen.
-    private static func noMillimetres(_ device: String?, in file: Configuration) -> String? {
-        if let device, let index = file.index(ofDevice: device), file.devices[index].hasOwnScreen {
-            return "mm has no scale on the own screen of device \(quoted(device))"
-        }
-        return file.screen.tellsMillimetres ? nil : "mm needs width_mm and height_mm in [screen]"
+    /// The scale is `[screen]`'s, also on a device's own screen.
+    private static func noMillimetres(in file: Configuration) -> String? {
+        file.screen.tellsMillimetres ? nil : "mm needs width_mm and height_mm in [screen]"
     }
 }

@@ -23,8 +23,8 @@ public struct ResolvedConfiguration: Equatable, Sendable {
 
 /// One `[[device]]`: how to recognise it and how to map it.
 public struct DeviceSettings: Equatable, Sendable {
-    /// Our name for it, unique in a configuration.
-    public var name: String
+    /// Our name for it, unique in a configuration; nil where it keeps its own.
+    public var name: String?
     /// Which input nodes it is.
     public var match: DeviceMatch
     /// The file's matrix, invertible; nil where udev's counts.

@@ -10,6 +10,14 @@ struct ScaledScreen: Equatable, Sendable {
     /// The screen turned by a quarter.
     var swapped: ScaledScreen { ScaledScreen(x: y, y: x) }
 
+    /// The screen with this scale.
+    func measuring(_ width: DecimalNumber?, _ height: DecimalNumber?) -> ScaledScreen {
+        var screen = self
+        screen.x.millimetres = width
+        screen.y.millimetres = height
+        return screen
+    }
+
     init(x: ScreenAxis, y: ScreenAxis) {
         self.x = x
         self.y = y
@@ -46,11 +54,12 @@ struct Screens {
         var seen = ScaledScreen(size)
         let turned = isFromDisplay && !file.devices.isEmpty && file.devices.allSatisfy { $0.rotation.swapsAxes }
         if turned { seen = seen.swapped }
-        seen.x.millimetres = section.widthMm
-        seen.y.millimetres = section.heightMm
+        seen = seen.measuring(section.widthMm, section.heightMm)
         main = seen
         devices = zip(file.devices, own).map { device, own in
-            own ?? (isFromDisplay && device.rotation.swapsAxes != turned ? seen.swapped : seen)
+            // Nothing tells how large a device's own screen is: what counts is what [screen] says.
+            own?.measuring(section.widthMm, section.heightMm)
+                ?? (isFromDisplay && device.rotation.swapsAxes != turned ? seen.swapped : seen)
         }
     }
 

@@ -6,7 +6,7 @@ import Testing
 struct DeviceMistakeTests {
     @Test(arguments: [
         Mistake.before(
-            "[[device]]", "t:1:1: error: device 1: name: missing",
+            "[[device]]",
             "t:1:1: error: device 1: match: missing: at least one of name, id, path, property is needed"),
         .before(
             "[[device]]\nname = \"p\"\nmatch = {}",

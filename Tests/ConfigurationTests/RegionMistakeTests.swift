@@ -1,4 +1,5 @@
 import Testing
+import TouchCore
 
 @testable import Configuration
 
@@ -102,11 +103,13 @@ struct RegionMistakeTests {
         #expect(messages(file) == ["t:4:\(column): error: region \"r\": points: \(text)"])
     }
 
-    @Test func `mm has no scale on a device's own screen`() {
+    @Test func `mm on a device's own screen have the scale of [screen]`() throws {
         let devices =
-            "[[device]]\nname=\"p\"\nmatch={name=\"*\"}\nwidth=10\nheight=10\n[screen]\nwidth_mm=1\nheight_mm=1\n"
+            "[[device]]\nname=\"p\"\nmatch={name=\"*\"}\nwidth=10\nheight=10\n[screen]\nwidth=99\nheight=99\n"
+            + "width_mm=5\nheight_mm=5\n"
         let file = devices + "[[region]]\nname=\"r\"\ndevice=\"p\"\nx=\"1mm\"\ny=0\nwidth=1\nheight=1"
-        #expect(messages(file) == ["t:12:3: error: region \"r\": x: mm has no scale on the own screen of device \"p\""])
+        let regions = try ResolvedConfiguration(parsing: Array(file.utf8), displays: nil).regions
+        #expect(regions.map(\.shape) == [.rectangle(Edges(left: 200, top: 0, right: 300, bottom: 100))])
     }
 
     @Test func `control characters of a name stay off the terminal`() {

@@ -101,7 +101,35 @@ struct CommandTests {
         #expect(program.status == 0)
         #expect(program.lines.count == 2)
         #expect(program.messages.contains("touchd: warning:"))
+        #expect(program.messages.contains("cut off"))
+        #expect(!program.messages.contains("ends within a frame"))
+    }
+
+    @Test func `a file that ends after a line but within a frame is warned of too`() throws {
+        let file = try Place.temporaryFile(Self.tap + "E: 1.100000 0001 014a 0001\n", "cut.evemu")
+        let program = try TouchdProcess(["replay", file.path])
+        #expect(program.status == 0)
+        #expect(program.lines.count == 2)
         #expect(program.messages.contains("ends within a frame"))
+    }
+
+    @Test func `a file whose name isn't UTF-8 is read`() throws {
+        let script = "name=$(dirname \"$1\")/$'\\xff.evemu'; cp \"$1\" \"$name\"; \"$0\" devices \"$name\""
+        let file = try Place.temporaryFile(Self.tap, "tap.evemu")
+        let shell = try TouchdProcess(executable: "/bin/bash", ["-c", script, TouchdProcess.path, file.path])
+        #expect(shell.status == 0, "\(shell.messages)")
+    }
+
+    @Test func `messages for the journal have its levels`() throws {
+        let file = try Place.temporaryFile(Self.tap, "tap.evemu")
+        let script =
+            "exec 2>\"$1.log\"; export JOURNAL_STREAM=$(stat -c %d:%i \"$1.log\"); \"$0\" replay \"$1\" >&2; "
+            + "\"$0\" sing"
+        let shell = try TouchdProcess(executable: "/bin/bash", ["-c", script, TouchdProcess.path, file.path])
+        #expect(shell.status == 64)
+        let log = try String(contentsOfFile: file.path + ".log", encoding: .utf8).split(separator: "\n")
+        #expect(log.first?.hasPrefix("<6>touchd: no /etc/touchd") == true)
+        #expect(log.last?.hasPrefix("<3>touchd: error: unknown command") == true)
     }
 
     @Test func `an unusable device is exit 65 with the reason`() throws {

@@ -24,6 +24,7 @@ struct Arguments: Equatable {
                 operands += rest
                 return
             }
+            guard !argument.isEmpty else { throw UsageError("an argument is empty") }
             guard argument.hasPrefix("-"), argument != "-" else {
                 operands.append(argument)
                 continue
@@ -40,9 +41,8 @@ struct Arguments: Equatable {
                 values[name] = String(parts[1])
             } else if let value = rest.popFirst() {
                 values[name] = value
-            } else {
-                throw UsageError("option '\(name)' needs a value")
             }
+            guard values[name]?.isEmpty == false else { throw UsageError("option '\(name)' needs a value") }
         }
     }
 

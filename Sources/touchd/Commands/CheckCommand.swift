@@ -36,7 +36,9 @@ struct Summary {
         var table = Columns()
         table.add(["screen", "\(screen.width)x\(screen.height)"])
         if configuration.devices.isEmpty { table.add(["devices", "every touchscreen"]) }
-        for device in configuration.devices { table.add(["device", device.name, describe(device)]) }
+        for device in configuration.devices {
+            table.add(["device", device.name ?? "(by its own name)", describe(device)])
+        }
         if let layer = configuration.startLayer { table.add(["layer", layer, "at the start"]) }
         lines = table.lines + [""]
         var regions = Columns()

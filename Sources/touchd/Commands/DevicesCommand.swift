@@ -32,10 +32,10 @@ struct DevicesCommand {
                 }
             } catch {
                 Messages.error(error.text)
-                worst = error.status
+                if worst == .success { worst = error.status }
             }
         }
-        if format == .text { for line in table.lines { output.write(line + "\n") } }
+        if format == .text, table.rowCount > 1 { for line in table.lines { output.write(line + "\n") } }
         let status = output.finish()
         return status == .success ? worst : status
     }

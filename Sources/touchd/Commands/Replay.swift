@@ -13,7 +13,11 @@ struct Replay: ~Copyable {
     private var device: DeviceIndex?
     private var deviceName = ""
     private var usedCount = 0
+    /// The file was found to be cut off, and that was told.
+    private var isCut = false
     private var refusals: [String] = []
+    /// Which `[[device]]` has been used already.
+    private var usedSettings: [Int] = []
 
     init(_ configuration: ResolvedConfiguration, _ format: Format) {
         self.configuration = configuration
@@ -23,10 +27,11 @@ struct Replay: ~Copyable {
         writer.writeHeader(into: &output.lines)
     }
 
-    mutating func play(_ path: String) -> ExitStatus {
+    mutating func play(_ recording: String) -> ExitStatus {
+        let path = RecordingInput.shownName(of: recording)
         var failure: InputFailure?
         do throws(InputFailure) {
-            var input = try RecordingInput(path)
+            var input = try RecordingInput(recording)
             while !output.isDone, let item = try nextItem(&input, path) {
                 switch item {
                 case .device(let description):
@@ -53,9 +58,13 @@ struct Replay: ~Copyable {
         return status
     }
 
-    private func nextItem(_ input: inout RecordingInput, _ path: String) throws(InputFailure) -> RecordingItem? {
+    private mutating func nextItem(_ input: inout RecordingInput, _ path: String) throws(InputFailure) -> RecordingItem?
+    {
         let item = try input.next()
-        if item == nil { for warning in input.warnings { Messages.warning(warning) } }
+        if item == nil {
+            for warning in input.warnings { Messages.warning(warning) }
+            isCut = !input.warnings.isEmpty
+        }
         return item
     }
 
@@ -86,14 +95,19 @@ struct Replay: ~Copyable {
             return nil
         }
         let numbers = DeviceMatch.DeviceNumbers(vendor: description.vendor, product: description.product)
-        let settings = configuration.devices.first {
+        let fitting = configuration.devices.firstIndex {
             // A recording tells neither path nor properties, so they count as fitting.
             $0.match.fits(name: description.name, id: numbers, isAt: nil, hasProperty: nil)
         }
-        guard let settings else {
+        guard let fitting else {
             refusals.append("\"\(name)\": no [[device]] of the configuration matches it")
             return nil
         }
+        let settings = configuration.devices[fitting]
+        if usedSettings.contains(fitting) {
+            Messages.warning("\"\(name)\": another device of the recording fits the same [[device]]; both are used")
+        }
+        usedSettings.append(fitting)
         return DeviceMapping(
             name: settings.name, calibration: settings.calibration ?? .identity, rotation: settings.rotation,
             screen: settings.screen)
@@ -109,7 +123,7 @@ struct Replay: ~Copyable {
     /// The device's events are over: touches still down end with its last frame's time.
     private mutating func endDevice(_ path: String) {
         guard let device else { return }
-        if pipeline.hasUnfinishedFrame(device) {
+        if pipeline.hasUnfinishedFrame(device), !isCut {
             Messages.warning("\(path): \(deviceName): the recording ends within a frame, which gives nothing")
         }
         pipeline.detach(device, .endOfInput, at: .min)

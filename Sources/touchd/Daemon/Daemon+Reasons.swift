@@ -29,7 +29,7 @@ extension Daemon {
         let name = "\"\(String(decoding: device.description.name, as: UTF8.self))\" (\(device.path))"
         if let rule, rule.isNamed {
             Messages.error(
-                "\(name): the configuration names it as \"\(rule.mapping.name ?? "")\", but it can't be used: "
+                "\(name): a [[device]] of the configuration fits it, but it can't be used: "
                     + "\(capabilities.reason); numbers of nodes change: see /dev/input/by-path and by-id")
         } else if rule != nil,
             device.description.hasProperty(DeviceProperty.direct) || capabilities.kind == .touchscreen
@@ -40,10 +40,10 @@ extension Daemon {
 
     /// Two nodes that fit one `[[device]]` are both used, but that is seldom meant.
     func warnOfTwins(_ rule: DeviceRule, _ node: String) {
-        guard rule.isNamed, let name = rule.mapping.name else { return }
-        for case .some(let other) in devices where other.rule.isNamed && other.rule.mapping.name == name {
+        guard let entry = rule.entry else { return }
+        for case .some(let other) in devices where other.rule.entry == entry {
             Messages.warning(
-                "device \"\(name)\": both \(other.device.path) and \(node) fit it; both are used: tell them apart by path"
+                "device \"\(other.name)\": both \(other.device.path) and \(node) fit it; both are used: tell them apart by path"
             )
         }
     }

@@ -8,8 +8,11 @@ struct DeviceRule: Equatable {
     var mapping: DeviceMapping
     /// Whether it is taken away from everyone else.
     var grab = false
+    /// Which `[[device]]` it is, by its place in the file; nil where there are none.
+    var entry: Int?
+
     /// Whether a `[[device]]` names it.
-    var isNamed = false
+    var isNamed: Bool { entry != nil }
 
     /// The rule for a device; nil where the configuration doesn't want it.
     ///
@@ -23,20 +26,21 @@ struct DeviceRule: Equatable {
                 calibration: udevMatrix ?? .identity, screen: configuration.screen, canBeAsked: true)
             return
         }
-        guard let settings = Self.settings(configuration, path: path, description, facts) else { return nil }
+        guard let entry = Self.entry(configuration, path: path, description, facts) else { return nil }
+        let settings = configuration.devices[entry]
         mapping = DeviceMapping(
             name: settings.name, calibration: settings.calibration ?? udevMatrix ?? .identity,
             rotation: settings.rotation, screen: settings.screen, canBeAsked: true)
         grab = settings.grab
-        isNamed = true
+        self.entry = entry
     }
 
     /// The first `[[device]]` that fits.
-    private static func settings(
+    private static func entry(
         _ configuration: ResolvedConfiguration, path: String, _ description: DeviceDescription, _ facts: UdevFacts?
-    ) -> DeviceSettings? {
+    ) -> Int? {
         let numbers = DeviceMatch.DeviceNumbers(vendor: description.vendor, product: description.product)
-        return configuration.devices.first { settings in
+        return configuration.devices.firstIndex { settings in
             settings.match.fits(name: description.name, id: numbers) { place in
                 switch place {
                 case .udev(let idPath): return facts?.property("ID_PATH") == idPath

@@ -8,8 +8,17 @@ final class InputFile {
     /// Opens a file.
     init(_ path: String) throws(SystemError) {
         self.path = path
-        descriptor = path == "-" ? 0 : clinux_open_to_read(path)
+        descriptor = path == "-" ? 0 : Self.open(path)
         if descriptor < 0 { throw SystemError(path) }
+    }
+
+    /// A name that isn't UTF-8 stands in no String: the argument that the path was made of has its bytes.
+    private static func open(_ path: String) -> Int32 {
+        for place in 0..<clinux_argument_count() {
+            guard let argument = clinux_argument(place), String(cString: argument) == path else { continue }
+            return clinux_open_to_read(argument)
+        }
+        return clinux_open_to_read(path)
     }
 
     deinit {

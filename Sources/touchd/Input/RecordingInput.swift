@@ -13,13 +13,15 @@ struct RecordingInput: ~Copyable {
     /// Whether more can come while it is read, as from a pipe.
     let canGrow: Bool
 
+    /// How messages name a file.
+    static func shownName(of path: String) -> String { path == "-" ? "standard input" : path }
+
     /// Opens a file; `-` is standard input.
     init(_ path: String) throws(InputFailure) {
         do throws(SystemError) {
             let file = try InputFile(path)
             canGrow = file.canGrow
-            let name = path == "-" ? "standard input" : path
-            reader = RecordingReader(file: name) { buffer throws(SourceFailure) in
+            reader = RecordingReader(file: Self.shownName(of: path)) { buffer throws(SourceFailure) in
                 do throws(SystemError) { return try file.read(into: buffer) } catch {
                     throw SourceFailure(reason: error.reason)
                 }

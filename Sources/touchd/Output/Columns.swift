@@ -7,6 +7,9 @@ struct Columns {
     /// Adds a row; control characters become visible.
     mutating func add(_ cells: [String]) { rows.append(cells.map(PlainText.printable)) }
 
+    /// How many rows there are.
+    var rowCount: Int { rows.count }
+
     /// The rows as lines without newlines.
     var lines: [String] {
         var widths: [Int] = []
