@@ -49,7 +49,15 @@ let package = Package(
                 "TouchCore", "EventLines", "Configuration", "Recordings", "InputDevices", "CLinux",
             ],
             swiftSettings: swift),
-        .testTarget(name: "TouchCoreTests", dependencies: ["TouchCore"], swiftSettings: testing),
+        // What is measured (`make bench`): workloads, the same in C, and a count of allocations.
+        .target(name: "Workloads", dependencies: ["TouchCore"], path: "Benchmarks/Workloads", swiftSettings: swift),
+        .target(name: "CFloor", path: "Benchmarks/CFloor", cSettings: c),
+        .target(name: "CAllocations", path: "Benchmarks/CAllocations", cSettings: c),
+        .executableTarget(
+            name: "bench", dependencies: ["TouchCore", "EventLines", "Workloads", "CFloor", "CAllocations"],
+            path: "Benchmarks/Bench", swiftSettings: swift),
+        .testTarget(
+            name: "TouchCoreTests", dependencies: ["TouchCore", "Workloads", "CAllocations"], swiftSettings: testing),
         .testTarget(name: "EventLinesTests", dependencies: ["EventLines"], swiftSettings: testing),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"], swiftSettings: testing),
         .testTarget(name: "RecordingsTests", dependencies: ["Recordings"], swiftSettings: testing),

@@ -1,0 +1,39 @@
+import Glibc
+
+/// Runs every measurement, prints the table and writes it as JSON.
+///
+///     bench [--program FILE] [--json FILE]
+///
+/// Without the program's file its replay and its size are left out. Costs are ratios of two things that take turns
+/// in one run: the machine may be busy with other work, and both feel it.
+enum Bench {
+    static func run() -> Int32 {
+        var program: String?
+        var json: String?
+        var words = CommandLine.arguments.dropFirst().makeIterator()
+        while let word = words.next() {
+            switch word {
+            case "--program": program = words.next()
+            case "--json": json = words.next()
+            default:
+                print("usage: bench [--program FILE] [--json FILE]")
+                return 64
+            }
+        }
+        var report = Report()
+        FrameCost.measure(&report)
+        HitTestCost.measure(&report)
+        LineCost.measure(&report)
+        AllocationCount.measure(&report)
+        if let program {
+            ReplayCost.measure(program, &report)
+            ProgramSize.measure(program, &report)
+        }
+        report.printTable()
+        if let json, !report.write(to: json) {
+            print("bench: can't write \(json)")
+            return 74
+        }
+        return 0
+    }
+}
