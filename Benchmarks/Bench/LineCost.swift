@@ -8,6 +8,8 @@ enum LineCost {
     private static let lines = 20_000
     private static let device = "Goodix Capacitive TouchScreen"
     private static let region = "checkout button"
+    private static let deviceLength = device.utf8.count
+    private static let regionLength = region.utf8.count
 
     static func measure(_ report: inout Report) {
         let names = Self.names()
@@ -55,22 +57,27 @@ enum LineCost {
 
     private static func writeByHand(_ room: UnsafeMutableBufferPointer<CChar>) -> Int {
         var touch = floorTouch
-        var bytes = 0
-        for seq in 0..<lines {
-            touch.seq = Int64(seq)
-            bytes += floor_line(room.baseAddress, &touch, device, device.utf8.count, region, region.utf8.count, 1)
+        return device.withCString { device in
+            region.withCString { region in
+                (0..<lines).reduce(0) { bytes, seq in
+                    touch.seq = Int64(seq)
+                    return bytes
+                        + floor_line(room.baseAddress, &touch, device, deviceLength, region, regionLength, 1)
+                }
+            }
         }
-        return bytes
     }
 
     private static func writeBySnprintf(_ room: UnsafeMutableBufferPointer<CChar>) -> Int {
         var touch = floorTouch
-        var bytes = 0
-        for seq in 0..<lines {
-            touch.seq = Int64(seq)
-            bytes += floor_line_by_snprintf(room.baseAddress, room.count, &touch, device, region, 1)
+        return device.withCString { device in
+            region.withCString { region in
+                (0..<lines).reduce(0) { bytes, seq in
+                    touch.seq = Int64(seq)
+                    return bytes + floor_line_by_snprintf(room.baseAddress, room.count, &touch, device, region, 1)
+                }
+            }
         }
-        return bytes
     }
 
     /// The same touch as the encoder's; both coordinates have two decimals, as snprintf always writes them.
