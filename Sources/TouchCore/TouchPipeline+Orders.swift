@@ -7,21 +7,20 @@ extension TouchPipeline {
         _ snapshot: ContactSnapshot
     ) -> DeviceIndex? {
         guard capabilities.isUsable, let axes = capabilities.axes else { return nil }
-        let device = TouchDevice(description, capabilities, axes: axes, mapping, snapshot)
-        device.index = index(for: device)
-        if let free = devices.firstIndex(where: { $0 == nil }) {
-            devices[free] = device
+        var device = TouchDevice(description, capabilities, axes: axes, mapping, snapshot)
+        device.index = index(for: mapping)
+        if let free = devices.indices.first(where: { devices[$0] == nil }) {
+            devices[free] = UniqueBox(device)
             return DeviceIndex(free)
         }
-        devices.append(device)
+        devices.append(UniqueBox(device))
         return DeviceIndex(devices.count - 1)
     }
 
     /// A device goes: its touches are cancelled first.
     public mutating func detach(_ index: DeviceIndex, _ reason: CancelReason, at timeUs: Int64) {
-        guard let device = devices[Int(index)] else { return }
-        endTouches(of: device, index, reason, at: timeUs)
-        devices[Int(index)] = nil
+        guard var device = devices[Int(index)].take() else { return }
+        endTouches(of: &device.value, index, reason, at: timeUs)
     }
 
     /// New regions, and new mapping for each device that is there, from a reloaded configuration.
@@ -44,8 +43,8 @@ extension TouchPipeline {
             layer != nil && newRegions.contains { $0.layer == layer } ? layer : start
         let remapped = Set(
             devices.indices.filter { place in
-                guard let device = devices[place], let new = mapping(DeviceIndex(place)) else { return false }
-                return new != device.mapping
+                guard let old = self.mapping(of: place), let new = mapping(DeviceIndex(place)) else { return false }
+                return new != old
             }.map { DeviceIndex($0) })
         cancel(.reload, at: timeUs) { touch, regions in
             guard places[Int(touch.region)] >= 0 else { return true }
@@ -55,10 +54,8 @@ extension TouchPipeline {
         tracker.replaceRegions(newSet, places)
         layer = newLayer
         for place in devices.indices {
-            guard let device = devices[place], let new = mapping(DeviceIndex(place)) else { continue }
-            device.mapping = new
-            device.transform = new.transform(device.axes)
-            device.emulatedTransform = device.emulatedAxes.map(new.transform)
+            guard devices[place] != nil, let new = mapping(DeviceIndex(place)) else { continue }
+            devices[place]?.value.map(new)
         }
         rebuildIndexes()
     }
@@ -97,7 +94,7 @@ extension TouchPipeline {
         let told = tracker.events.count
         let regions = self.regions
         let timeUs = Self.bounded(timeUs)
-        let times = devices.map { max($0?.timeUs ?? timeUs, timeUs) }
+        let times = devices.indices.map { max(self.timeUs(of: $0), timeUs) }
         // What was due before comes first, as for a frame.
         _ = tracker.fireTimers(until: timeUs)
         tracker.cancelAll(reason) {
@@ -108,20 +105,35 @@ extension TouchPipeline {
         keepTimes(since: told)
     }
 
+    private func mapping(of place: Int) -> DeviceMapping? {
+        switch devices[place] {
+        case .some(let device): device.value.mapping
+        case .none: nil
+        }
+    }
+
+    private func timeUs(of place: Int) -> Int64 {
+        switch devices[place] {
+        case .some(let device): device.value.timeUs
+        case .none: .min
+        }
+    }
+
     private mutating func rebuildIndexes() {
         indexes.removeAll()
         indexKeys.removeAll()
-        for device in devices {
-            guard let device else { continue }
-            device.index = index(for: device)
+        for place in devices.indices {
+            guard let mapping = mapping(of: place) else { continue }
+            let index = index(for: mapping)
+            devices[place]?.value.index = index
         }
     }
 
     /// The index for a device's touches; devices to which the same regions apply share one.
-    private mutating func index(for device: TouchDevice) -> Int {
-        let name = device.mapping.name
+    private mutating func index(for mapping: DeviceMapping) -> Int {
+        let name = mapping.name
         let isNamed = name != nil && regions.contains { $0.device == name }
-        let key = IndexKey(device: isNamed ? name : nil, screen: device.mapping.screen)
+        let key = IndexKey(device: isNamed ? name : nil, screen: mapping.screen)
         if let found = indexKeys.firstIndex(of: key) { return found }
         let layer = self.layer
         indexes.append(

@@ -4,9 +4,9 @@
 /// stands in `events` until it is taken. There is no clock here: whoever drives the pipeline tells the time, and
 /// asks with `nextDeadlineUs` when to come back.
 public struct TouchPipeline: ~Copyable {
-    var devices: [TouchDevice?] = []
+    var devices = UniqueArray<UniqueBox<TouchDevice>?>(capacity: 4)
     var tracker: TouchTracker
-    var indexes: [RegionIndex] = []
+    var indexes = UniqueArray<RegionIndex>(capacity: 4)
     var indexKeys: [IndexKey] = []
     private var changes = ContactChanges()
     /// What devices did and shouldn't have; whoever drives the pipeline tells people and removes them.
@@ -43,12 +43,20 @@ public struct TouchPipeline: ~Copyable {
 
     /// Whether events of a device wait for a `SYN_REPORT` that hasn't come.
     public func hasUnfinishedFrame(_ index: DeviceIndex) -> Bool {
-        guard let device = devices[Int(index)] else { return false }
-        return !device.assembler.events.isEmpty || device.assembler.isDropping
+        // A switch, since it borrows: Swift 6.3 crashes over `?.` on what can't be copied.
+        switch devices[Int(index)] {
+        case .some(let device): device.value.assembler.isUnfinished
+        case .none: false
+        }
     }
 
     /// Whether a contact is down on a device, anybody's touch or not.
-    public func hasContactDown(_ index: DeviceIndex) -> Bool { devices[Int(index)]?.hasContactDown ?? false }
+    public func hasContactDown(_ index: DeviceIndex) -> Bool {
+        switch devices[Int(index)] {
+        case .some(let device): device.value.hasContactDown
+        case .none: false
+        }
+    }
 
     /// The events have been taken.
     public mutating func removeEvents() {
@@ -69,7 +77,15 @@ public struct TouchPipeline: ~Copyable {
     /// - Returns: false when events were lost and the device is one that can be asked (`canBeAsked`): then drain it,
     ///   ask it, and call `resynchronize`; nothing that is read before counts.
     public mutating func process(_ events: Span<InputEvent>, from index: DeviceIndex) -> Bool {
-        guard let device = devices[Int(index)] else { return true }
+        guard var device = devices[Int(index)].take() else { return true }
+        process(events, of: &device.value, index)
+        let isComplete = !device.value.isAwaitingSnapshot
+        devices[Int(index)] = consume device
+        return isComplete
+    }
+
+    /// The device is out of its place meanwhile: who owns it may change it, without a look at who else does.
+    private mutating func process(_ events: Span<InputEvent>, of device: inout TouchDevice, _ index: DeviceIndex) {
         var start = 0
         for place in events.indices {
             let code = events[place].code
@@ -77,16 +93,15 @@ public struct TouchPipeline: ~Copyable {
                 continue
             }
             if code.code == SynchronizationCode.report {
-                if place - start > FrameAssembler.limit { drop(device) }
-                endFrame(events, start..<place, of: device, index, report: events[place])
+                if place - start > FrameAssembler.limit { drop(&device) }
+                endFrame(events, start..<place, of: &device, index, report: events[place])
                 start = place + 1
             } else if code.code == SynchronizationCode.dropped {
-                drop(device)
+                drop(&device)
                 start = place + 1
             }
         }
-        if start < events.count, !device.assembler.append(events, start..<events.count) { drop(device) }
-        return !device.isAwaitingSnapshot
+        if start < events.count, !device.assembler.append(events, start..<events.count) { drop(&device) }
     }
 
     /// The time has come to this, in microseconds: fires what is due, once everything that the devices have queued
@@ -99,58 +114,60 @@ public struct TouchPipeline: ~Copyable {
 
     /// What the device says of itself after lost events, at this time in microseconds.
     public mutating func resynchronize(_ index: DeviceIndex, with snapshot: ContactSnapshot, at timeUs: Int64) {
-        guard let device = devices[Int(index)] else { return }
-        device.isAwaitingSnapshot = false
-        device.assembler.restart()
-        begin(device, index, timeUs)
-        device.resynchronize(snapshot, &changes)
-        follow(device, index)
-        device.hasMovedUnseen = true
+        guard var device = devices[Int(index)].take() else { return }
+        device.value.isAwaitingSnapshot = false
+        device.value.assembler.restart()
+        begin(&device.value, index, timeUs)
+        device.value.resynchronize(snapshot, &changes)
+        follow(&device.value, index)
+        device.value.hasMovedUnseen = true
+        devices[Int(index)] = consume device
     }
 
-    private mutating func drop(_ device: TouchDevice) {
+    private mutating func drop(_ device: inout TouchDevice) {
         if !device.assembler.isDropping { dropCount += 1 }
         device.assembler.drop()
         if device.mapping.canBeAsked { device.isAwaitingSnapshot = true }
     }
 
     private mutating func endFrame(
-        _ events: Span<InputEvent>, _ range: Range<Int>, of device: TouchDevice, _ index: DeviceIndex,
+        _ events: Span<InputEvent>, _ range: Range<Int>, of device: inout TouchDevice, _ index: DeviceIndex,
         report: InputEvent
     ) {
         guard !device.isAwaitingSnapshot else { return }
         if device.assembler.isDropping {
             device.assembler.restart()
-            begin(device, index, report.timeUs)
+            begin(&device, index, report.timeUs)
             device.loseEvents(&changes)
-            return follow(device, index)
+            return follow(&device, index)
         }
-        if device.hasMovedUnseen { followUnseenMoves(device, index, report.timeUs) }
+        if device.hasMovedUnseen { followUnseenMoves(&device, index, report.timeUs) }
         if !device.assembler.events.isEmpty {
             guard device.assembler.append(events, range) else {
-                drop(device)
-                return endFrame(events, range, of: device, index, report: report)
+                drop(&device)
+                return endFrame(events, range, of: &device, index, report: report)
             }
-            begin(device, index, report.timeUs)
-            device.apply(device.assembler.events.span, 0..<device.assembler.events.count, &changes, &problems)
-            device.assembler.restart()
+            begin(&device, index, report.timeUs)
+            let frame = device.assembler.takeEvents()
+            device.apply(frame.span, 0..<frame.count, &changes, &problems)
+            device.assembler.restart(reusing: frame)
         } else {
-            begin(device, index, report.timeUs)
+            begin(&device, index, report.timeUs)
             device.apply(events, range, &changes, &problems)
         }
         device.finishFrame(&changes)
         if report.value == 1 { changes.suspendLifts() }
         frameCount += 1
-        follow(device, index)
+        follow(&device, index)
     }
 
     /// Contacts that went on through lost events are elsewhere now. Nothing was told of it then, since it was no
     /// frame; before the next one counts it has to be, or a lift would be inside of where the finger isn't any more.
-    private mutating func followUnseenMoves(_ device: TouchDevice, _ index: DeviceIndex, _ timeUs: Int64) {
+    private mutating func followUnseenMoves(_ device: inout TouchDevice, _ index: DeviceIndex, _ timeUs: Int64) {
         device.hasMovedUnseen = false
-        begin(device, index, timeUs)
+        begin(&device, index, timeUs)
         device.slots.moveAll(&changes)
-        follow(device, index)
+        follow(&device, index)
     }
 
     /// A recording's clock may show anything. Times beyond some thirty thousand years are the same to us, so that
@@ -160,22 +177,26 @@ public struct TouchPipeline: ~Copyable {
     }
 
     /// Time never goes back on a device, and what was due on it before this comes first.
-    private mutating func begin(_ device: TouchDevice, _ index: DeviceIndex, _ timeUs: Int64) {
-        device.timeUs = max(device.timeUs, Self.bounded(timeUs))
+    private mutating func begin(_ device: inout TouchDevice, _ index: DeviceIndex, _ timeUs: Int64) {
+        device.passTime(Self.bounded(timeUs))
         _ = tracker.fireTimers(until: device.timeUs, on: index)
         changes.removeAll()
     }
 
     /// Tells the tracker what became of the contacts: what ended, what moved, what began.
-    private mutating func follow(_ device: TouchDevice, _ index: DeviceIndex) {
+    private mutating func follow(_ device: inout TouchDevice, _ index: DeviceIndex) {
         let timeUs = device.timeUs
         // Packets of protocol A stand in the order in which they landed.
         if device.contactProtocol == .slots { changes.sortBySlot() }
-        for change in changes.ended { tracker.contactEnded(change.touch, change.ending, timeUs) }
-        for change in changes.moved {
+        for index in changes.ended.indices {
+            tracker.contactEnded(changes.ended[index].touch, changes.ended[index].ending, timeUs)
+        }
+        for index in changes.moved.indices {
+            let change = changes.moved[index]
             tracker.contactMoved(change.touch, to: device.screenPoint(change.point, slot: change.slot), timeUs)
         }
-        for change in changes.began where !change.isWithdrawn {
+        for place in changes.began.indices where !changes.began[place].isWithdrawn {
+            let change = changes.began[place]
             let point = device.screenPoint(change.point, slot: change.slot)
             let touch = tracker.contactBegan(on: index, at: point, timeUs, indexes[device.index])
             if let ending = change.ending {
@@ -191,15 +212,16 @@ public struct TouchPipeline: ~Copyable {
     mutating func keepTimes(since told: Int) {
         for place in told..<tracker.events.count {
             let event = tracker.events[place]
-            guard let device = devices[Int(event.device)] else { continue }
-            device.timeUs = max(device.timeUs, event.timeUs)
+            devices[Int(event.device)]?.value.passTime(event.timeUs)
         }
     }
 
     /// Tells the tracker that every touch of a device ended; its contacts stay as they are.
-    mutating func endTouches(of device: TouchDevice, _ index: DeviceIndex, _ reason: CancelReason, at timeUs: Int64) {
-        begin(device, index, timeUs)
+    mutating func endTouches(
+        of device: inout TouchDevice, _ index: DeviceIndex, _ reason: CancelReason, at timeUs: Int64
+    ) {
+        begin(&device, index, timeUs)
         device.cancelAll(reason, &changes)
-        follow(device, index)
+        follow(&device, index)
     }
 }

@@ -10,7 +10,7 @@ extension TouchHandle {
 /// then those that moved, then those that began.
 ///
 /// Only contacts that are somebody's touch end or move here. The lists keep their storage from frame to frame.
-struct ContactChanges {
+struct ContactChanges: ~Copyable {
     /// A touch's contact ended.
     struct Ended {
         /// Where the contact was: slots are told in ascending order.
@@ -37,21 +37,15 @@ struct ContactChanges {
         var isWithdrawn = false
     }
 
-    var ended: [Ended] = []
-    var moved: [Moved] = []
-    var began: [Began] = []
-
-    init() {
-        // Enough for every finger of most panels; more grow the lists once.
-        ended.reserveCapacity(32)
-        moved.reserveCapacity(32)
-        began.reserveCapacity(32)
-    }
+    // Room for every finger of most panels; more grow the lists once.
+    var ended = UniqueArray<Ended>()
+    var moved = UniqueArray<Moved>()
+    var began = UniqueArray<Began>()
 
     mutating func removeAll() {
-        if !ended.isEmpty { ended.removeAll(keepingCapacity: true) }
-        if !moved.isEmpty { moved.removeAll(keepingCapacity: true) }
-        if !began.isEmpty { began.removeAll(keepingCapacity: true) }
+        ended.removeAll()
+        moved.removeAll()
+        began.removeAll()
     }
 
     /// Puts what ended and what began into the order of slots; of one slot, in the order in which it happened.
@@ -72,12 +66,14 @@ struct ContactChanges {
     }
 
     /// Insertion sort: the lists are short, mostly sorted, and must neither allocate nor change ties.
-    private static func sort<Element>(_ list: inout [Element], _ precedes: (Element, Element) -> Bool) {
+    private static func sort<Element>(_ list: inout UniqueArray<Element>, _ precedes: (Element, Element) -> Bool) {
         guard list.count > 1 else { return }
         for end in 1..<list.count {
             var index = end
             while index > 0, precedes(list[index], list[index - 1]) {
-                list.swapAt(index, index - 1)
+                let later = list[index]
+                list[index] = list[index - 1]
+                list[index - 1] = later
                 index -= 1
             }
         }

@@ -33,6 +33,11 @@ public struct ContactSnapshot: Equatable, Sendable {
     /// Nothing down, everything at 0.
     public init() {}
 
+    /// Whether a device without ids says that a contact is down.
+    func isDown(by key: DeviceCapabilities.ContactKey) -> Bool {
+        key == .pressure ? pressure > 0 : isKeyDown
+    }
+
     /// What a recording's description tells of the state at its start: no contact, and a few values.
     public init(_ initial: InitialValues) {
         currentSlot = initial.slot

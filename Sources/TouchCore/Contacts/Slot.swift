@@ -63,12 +63,12 @@ struct Departure {
 }
 
 /// A set of slots that is walked in ascending order.
-struct SlotSet {
-    private var words: [UInt64]
+struct SlotSet: ~Copyable {
+    private var words: UniqueArray<UInt64>
 
     /// An empty set of slots below `count`.
     init(count: Int) {
-        words = [UInt64](repeating: 0, count: (count + 63) / 64)
+        words = UniqueArray(repeating: 0, count: (count + 63) / 64)
     }
 
     mutating func insert(_ slot: Int) {

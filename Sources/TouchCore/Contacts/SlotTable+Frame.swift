@@ -2,10 +2,11 @@ extension SlotTable {
     /// The frame ends: tells what became of the contacts.
     mutating func finish(_ changes: inout ContactChanges) {
         for index in departures.indices { settle(departures[index], &changes) }
-        moved.drain { slot in
-            if slots[slot].beginning < 0, slots[slot].touch != .none {
+        moved.drain { number in
+            let slot = slots[number]
+            if slot.beginning < 0, slot.touch != .none {
                 changes.moved.append(
-                    ContactChanges.Moved(slot: Int32(slot), touch: slots[slot].touch, point: slots[slot].point))
+                    ContactChanges.Moved(slot: Int32(number), touch: slot.touch, point: slot.point))
             }
         }
         // Even a contact that is withdrawn must not stay "begun in this frame".
@@ -50,7 +51,7 @@ extension SlotTable {
     /// An id that another replaced: the same id in another slot is the same contact, else it is over.
     private mutating func settle(_ departure: Departure, _ changes: inout ContactChanges) {
         guard
-            let index = arrivals.firstIndex(where: { $0.id == departure.id && !$0.isClaimed }),
+            let index = arrivals.indices.first(where: { arrivals[$0].id == departure.id && !arrivals[$0].isClaimed }),
             case let arrival = arrivals[index]
         else {
             if departure.wasDown, departure.touch != .none {
@@ -122,8 +123,8 @@ extension SlotTable {
     }
 
     private mutating func forgetFrame() {
-        for arrival in arrivals { slots[Int(arrival.slot)].arrival = -1 }
-        if !arrivals.isEmpty { arrivals.removeAll(keepingCapacity: true) }
-        if !departures.isEmpty { departures.removeAll(keepingCapacity: true) }
+        for index in arrivals.indices { slots[Int(arrivals[index].slot)].arrival = -1 }
+        arrivals.removeAll()
+        departures.removeAll()
     }
 }

@@ -16,7 +16,7 @@ extension SlotTable {
     /// Events were lost, and the device says what is down now. By tracking id: the same contact goes on, one that
     /// went or was replaced is cancelled, and one that came meanwhile is ignored until its id is gone.
     mutating func resynchronize(_ snapshot: ContactSnapshot, hasTouchKey: Bool, _ changes: inout ContactChanges) {
-        let before = slots
+        let before = slots.indices.map { slots[$0] }
         let wasTouched = isTouched
         isTouched = hasTouchKey && snapshot.isKeyDown
         // BTN_TOUCH that went from 1 to 0 says that nothing is down; one that never was 1 says nothing.

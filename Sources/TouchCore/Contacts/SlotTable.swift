@@ -3,18 +3,18 @@
 /// The values inside a frame are followed in their order; `finish` tells what came of it. Follows the kernel's
 /// multi-touch-protocol document ("Protocol Example B"): a non-negative id is a contact, another id another
 /// contact, and values that aren't sent are those that the slot has.
-struct SlotTable {
+struct SlotTable: ~Copyable {
     /// The most slots that are kept, as in the kernel's `input_mt_init_slots`.
     static let limit = 1024
 
-    var slots: [Slot]
+    var slots: UniqueArray<Slot>
     /// The slot that the events are about; nil after a number outside the range, until the next good one.
     private var current: Int?
     /// Slots whose position was sent in this frame.
     var moved: SlotSet
     /// Ids that came, and ids that others replaced, in this frame.
-    var arrivals: [Arrival] = []
-    var departures: [Departure] = []
+    var arrivals = UniqueArray<Arrival>()
+    var departures = UniqueArray<Departure>()
     /// `BTN_TOUCH` as last sent.
     var isTouched = false
     /// How many slots have an id, hovering ones and palms included.
@@ -27,11 +27,9 @@ struct SlotTable {
     /// Slots of a device with nothing down.
     init(count: Int, current: Int32, initialPoint: DevicePoint, emulated: SingleContact?) {
         let count = min(max(count, 1), Self.limit)
-        slots = [Slot](repeating: Slot(point: initialPoint), count: count)
+        slots = UniqueArray(repeating: Slot(point: initialPoint), count: count)
         moved = SlotSet(count: count)
         self.emulated = emulated
-        arrivals.reserveCapacity(32)
-        departures.reserveCapacity(32)
         _ = select(current)
     }
 
@@ -41,12 +39,14 @@ struct SlotTable {
         return current != nil
     }
 
+    @inline(__always)
     mutating func setX(_ value: Int32) {
         guard let current else { return }
         slots[current].point.x = value
         moved.insert(current)
     }
 
+    @inline(__always)
     mutating func setY(_ value: Int32) {
         guard let current else { return }
         slots[current].point.y = value
@@ -130,7 +130,8 @@ struct SlotTable {
 
     /// Whether a contact is down, lost ones included.
     var hasContactDown: Bool {
-        slots.contains { $0.isDown || ($0.isLost && $0.id >= 0) } || (emulated?.isDown ?? false)
+        slots.indices.contains { slots[$0].isDown || (slots[$0].isLost && slots[$0].id >= 0) }
+            || (emulated?.isDown ?? false)
     }
 
     /// The contact that `changes` told as begun belongs to this touch.
@@ -142,7 +143,7 @@ struct SlotTable {
     mutating func clearEmulatedNew() { isEmulatedNew = false }
 
     /// Recounts the ids, after the slots were written from outside.
-    mutating func recountIDs() { idCount = slots.reduce(0) { $0 + ($1.id >= 0 ? 1 : 0) } }
+    mutating func recountIDs() { idCount = slots.indices.count { slots[$0].id >= 0 } }
 
     private mutating func begin(_ slot: Int, _ changes: inout ContactChanges) {
         let beginning = Int32(changes.began.count)

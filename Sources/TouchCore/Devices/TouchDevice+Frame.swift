@@ -1,6 +1,6 @@
 extension TouchDevice {
     /// Follows the values of one frame, without its `SYN_REPORT`, in their order.
-    func apply(
+    mutating func apply(
         _ events: Span<InputEvent>, _ range: Range<Int>, _ changes: inout ContactChanges,
         _ problems: inout [InputProblem]
     ) {
@@ -13,7 +13,7 @@ extension TouchDevice {
     }
 
     /// The frame ends: `changes` tells what came of it.
-    func finishFrame(_ changes: inout ContactChanges) {
+    mutating func finishFrame(_ changes: inout ContactChanges) {
         switch contactProtocol {
         case .slots: slots.finish(&changes)
         case .anonymous: anonymous.finish(&changes)
@@ -22,40 +22,46 @@ extension TouchDevice {
         }
     }
 
-    private func applyToSlots(
+    private mutating func applyToSlots(
         _ events: Span<InputEvent>, _ range: Range<Int>, _ changes: inout ContactChanges,
         _ problems: inout [InputProblem]
     ) {
         for index in range {
             let event = events[index]
-            if event.code.type == EventType.absolute {
-                switch event.code.code {
-                case AxisCode.positionX:
-                    noteX(event.value, axes.x, AxisCode.positionX, &problems)
-                    slots.setX(event.value)
-                case AxisCode.positionY:
-                    noteY(event.value, axes.y, AxisCode.positionY, &problems)
-                    slots.setY(event.value)
-                case AxisCode.slot:
-                    if !slots.select(event.value), !warned.slot {
-                        warned.slot = true
-                        problems.append(
-                            InputProblem(.slotOutOfRange(event.value, count: Int32(slots.slots.count))))
-                    }
-                case AxisCode.trackingID: slots.setID(event.value, &changes)
-                case AxisCode.toolType: slots.setTool(event.value, &changes)
-                case AxisCode.distance: slots.setDistance(event.value, &changes)
-                case AxisCode.x: slots.emulated?.setX(event.value)
-                case AxisCode.y: slots.emulated?.setY(event.value)
-                default: break
-                }
-            } else if event.code == .key(KeyCode.touch) {
-                slots.setTouched(event.value != 0, &changes)
+            guard event.code.type == EventType.absolute else {
+                if event.code == .key(KeyCode.touch) { slots.setTouched(event.value != 0, &changes) }
+                continue
+            }
+            if event.code.code == AxisCode.positionX {
+                noteX(event.value, axes.x, AxisCode.positionX, &problems)
+                slots.setX(event.value)
+            } else if event.code.code == AxisCode.positionY {
+                noteY(event.value, axes.y, AxisCode.positionY, &problems)
+                slots.setY(event.value)
+            } else if event.code.code == AxisCode.slot {
+                if !slots.select(event.value) { noteSlot(event.value, &problems) }
+            } else {
+                applyToSlot(event, &changes)
             }
         }
     }
 
-    private func applyToPackets(_ events: Span<InputEvent>, _ range: Range<Int>, _ problems: inout [InputProblem]) {
+    /// What isn't in every frame; apart from what is, so that this stays a few comparisons.
+    @inline(never)
+    private mutating func applyToSlot(_ event: InputEvent, _ changes: inout ContactChanges) {
+        switch event.code.code {
+        case AxisCode.trackingID: slots.setID(event.value, &changes)
+        case AxisCode.toolType: slots.setTool(event.value, &changes)
+        case AxisCode.distance: slots.setDistance(event.value, &changes)
+        case AxisCode.x: slots.emulated?.setX(event.value)
+        case AxisCode.y: slots.emulated?.setY(event.value)
+        default: break
+        }
+    }
+
+    private mutating func applyToPackets(
+        _ events: Span<InputEvent>, _ range: Range<Int>, _ problems: inout [InputProblem]
+    ) {
         for index in range {
             let event = events[index]
             switch event.code.type {
@@ -76,7 +82,7 @@ extension TouchDevice {
         }
     }
 
-    private func applyToSingle(
+    private mutating func applyToSingle(
         _ events: Span<InputEvent>, _ range: Range<Int>, _ changes: inout ContactChanges,
         _ problems: inout [InputProblem]
     ) {
@@ -103,20 +109,26 @@ extension TouchDevice {
         }
     }
 
-    private func press(_ isDown: Bool, _ changes: inout ContactChanges) {
+    private mutating func press(_ isDown: Bool, _ changes: inout ContactChanges) {
         if isDown { single.press(&changes) } else { single.release(&changes) }
     }
 
+    private mutating func noteSlot(_ number: Int32, _ problems: inout [InputProblem]) {
+        guard !warned.slot else { return }
+        warned.slot = true
+        problems.append(InputProblem(.slotOutOfRange(number, count: Int32(slots.slots.count))))
+    }
+
     @inline(__always)
-    private func noteX(_ value: Int32, _ range: AxisRange, _ axis: UInt16, _ problems: inout [InputProblem]) {
-        guard value < range.minimum || value > range.maximum, !warned.x else { return }
+    private mutating func noteX(_ value: Int32, _ range: AxisRange, _ axis: UInt16, _ problems: inout [InputProblem]) {
+        guard !range.contains(value), !warned.x else { return }
         warned.x = true
         problems.append(InputProblem(.valueOutOfRange(value, axis: axis, range)))
     }
 
     @inline(__always)
-    private func noteY(_ value: Int32, _ range: AxisRange, _ axis: UInt16, _ problems: inout [InputProblem]) {
-        guard value < range.minimum || value > range.maximum, !warned.y else { return }
+    private mutating func noteY(_ value: Int32, _ range: AxisRange, _ axis: UInt16, _ problems: inout [InputProblem]) {
+        guard !range.contains(value), !warned.y else { return }
         warned.y = true
         problems.append(InputProblem(.valueOutOfRange(value, axis: axis, range)))
     }

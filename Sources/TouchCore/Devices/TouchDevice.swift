@@ -1,5 +1,5 @@
 /// One device of the pipeline: its contacts, its map to the screen, and its time.
-final class TouchDevice {
+struct TouchDevice: ~Copyable {
     /// Which of the three ways of telling contacts is in use; the other two are empty.
     let contactProtocol: DeviceCapabilities.ContactProtocol
     let contactKey: DeviceCapabilities.ContactKey
@@ -42,28 +42,35 @@ final class TouchDevice {
         let ranges = description.ranges
         let emulatedX = ranges[Int(AxisCode.x)]
         let emulatedY = ranges[Int(AxisCode.y)]
+        // Not by this device's own properties: Swift 6.3 destroys what the right side of && captures too early.
         let hasEmulated =
-            contactProtocol == .slots && contactKey == .touch && description.hasAxis(AxisCode.x)
+            capabilities.contactProtocol == .slots && capabilities.contactKey == .touch
+            && description.hasAxis(AxisCode.x)
             && description.hasAxis(AxisCode.y) && emulatedX.isUsable && emulatedY.isUsable
         emulatedAxes = hasEmulated ? DeviceCapabilities.Axes(x: emulatedX, y: emulatedY) : nil
         transform = mapping.transform(axes)
         emulatedTransform = emulatedAxes.map(mapping.transform)
         // Where 0 lies outside the range, no device has been there.
         let start = DevicePoint(x: axes.x.clamped(0), y: axes.y.clamped(0))
-        slots = SlotTable(
+        var slots = SlotTable(
             count: contactProtocol == .slots ? Int(capabilities.slots) : 1, current: snapshot.currentSlot,
             initialPoint: start, emulated: hasEmulated ? SingleContact(point: snapshot.point) : nil)
         anonymous = AnonymousContacts(initialPoint: start)
-        single = SingleContact(point: snapshot.point)
+        var single = SingleContact(point: snapshot.point)
         switch contactProtocol {
         case .slots: slots.open(snapshot, hasTouchKey: contactKey == .touch)
-        case .single: if isDown(snapshot) { single.startDown() }
+        case .single: if snapshot.isDown(by: contactKey) { single.startDown() }
         case .anonymous, .none: break
         }
+        self.slots = slots
+        self.single = single
     }
 
-    func isDown(_ snapshot: ContactSnapshot) -> Bool {
-        contactKey == .pressure ? snapshot.pressure > 0 : snapshot.isKeyDown
+    /// It is mapped otherwise now.
+    mutating func map(_ new: DeviceMapping) {
+        mapping = new
+        transform = new.transform(axes)
+        emulatedTransform = emulatedAxes.map(new.transform)
     }
 
     /// Whether a contact is down, anybody's touch or not.
@@ -76,14 +83,18 @@ final class TouchDevice {
         }
     }
 
+    /// The time of the device has come to this, or is already beyond.
+    mutating func passTime(_ newUs: Int64) { timeUs = max(timeUs, newUs) }
+
     /// The place on the screen of a contact; `slot` tells whose axes it was sent on.
+    @inline(__always)
     func screenPoint(_ point: DevicePoint, slot: Int32) -> ScreenPoint {
         if slot == SingleContact.slot, let emulatedTransform { return emulatedTransform.screenPoint(point) }
         return transform.screenPoint(point)
     }
 
     /// The touch of a contact that began.
-    func assign(_ touch: TouchHandle, to slot: Int32) {
+    mutating func assign(_ touch: TouchHandle, to slot: Int32) {
         switch contactProtocol {
         case .slots: slots.assign(touch, to: slot)
         case .anonymous: anonymous.assign(touch, to: slot)
@@ -93,7 +104,7 @@ final class TouchDevice {
     }
 
     /// Every touch ends for a reason of the system's.
-    func cancelAll(_ reason: CancelReason, _ changes: inout ContactChanges) {
+    mutating func cancelAll(_ reason: CancelReason, _ changes: inout ContactChanges) {
         switch contactProtocol {
         case .slots: slots.cancelAll(reason, &changes)
         case .anonymous: anonymous.cancelAll(reason, &changes)
@@ -103,7 +114,7 @@ final class TouchDevice {
     }
 
     /// Events were lost and there is nobody to ask: every live touch is cancelled, and what is down ignored.
-    func loseEvents(_ changes: inout ContactChanges) {
+    mutating func loseEvents(_ changes: inout ContactChanges) {
         switch contactProtocol {
         case .slots: slots.loseEvents(&changes)
         case .anonymous: anonymous.cancelAll(.dropped, &changes)
@@ -113,11 +124,11 @@ final class TouchDevice {
     }
 
     /// Events were lost and the device says what is down now.
-    func resynchronize(_ snapshot: ContactSnapshot, _ changes: inout ContactChanges) {
+    mutating func resynchronize(_ snapshot: ContactSnapshot, _ changes: inout ContactChanges) {
         switch contactProtocol {
         case .slots: slots.resynchronize(snapshot, hasTouchKey: contactKey == .touch, &changes)
         case .anonymous: anonymous.cancelAll(.dropped, &changes)
-        case .single: single.resynchronize(isDown: isDown(snapshot), point: snapshot.point, &changes)
+        case .single: single.resynchronize(isDown: snapshot.isDown(by: contactKey), point: snapshot.point, &changes)
         case .none: break
         }
     }

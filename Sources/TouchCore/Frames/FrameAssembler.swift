@@ -10,6 +10,9 @@ struct FrameAssembler {
     /// Events were lost: everything up to the next `SYN_REPORT` goes with them.
     private(set) var isDropping = false
 
+    /// Whether a `SYN_REPORT` is waited for.
+    var isUnfinished: Bool { isDropping || !events.isEmpty }
+
     /// Adds events of an unfinished frame. False when the frame grew over the limit and is lost.
     mutating func append(_ more: Span<InputEvent>, _ range: Range<Int>) -> Bool {
         guard !isDropping else { return true }
@@ -26,6 +29,19 @@ struct FrameAssembler {
     mutating func drop() {
         isDropping = true
         if !events.isEmpty { events.removeAll(keepingCapacity: true) }
+    }
+
+    /// The events of a complete frame; their storage comes back with `restart(reusing:)`.
+    mutating func takeEvents() -> [InputEvent] {
+        var taken: [InputEvent] = []
+        swap(&taken, &events)
+        return taken
+    }
+
+    /// The next event begins a new frame, in storage that was taken.
+    mutating func restart(reusing storage: consuming [InputEvent]) {
+        events = storage
+        restart()
     }
 
     /// The next event begins a new frame.

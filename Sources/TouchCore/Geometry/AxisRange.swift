@@ -25,6 +25,12 @@ public struct AxisRange: Equatable, Sendable {
     @inlinable
     public var count: Int64 { Int64(maximum) - Int64(minimum) + 1 }
 
+    /// Whether a usable range holds the value. As unsigned distances from the minimum, one comparison does.
+    @inlinable
+    public func contains(_ value: Int32) -> Bool {
+        UInt32(bitPattern: value &- minimum) <= UInt32(bitPattern: maximum &- minimum)
+    }
+
     /// The value itself, or the nearest end of the range.
     @inlinable
     public func clamped(_ value: Int32) -> Int32 { min(max(value, minimum), maximum) }

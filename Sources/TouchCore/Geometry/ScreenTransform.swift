@@ -25,9 +25,10 @@ public struct ScreenTransform: Equatable, Sendable {
     }
 
     /// The place on the screen, or beyond it where the matrix puts it there.
+    @inline(__always)
     public func screenPoint(_ point: DevicePoint) -> ScreenPoint {
-        let unitsX = Double(rangeX.clamped(point.x)) - Double(rangeX.minimum)
-        let unitsY = Double(rangeY.clamped(point.y)) - Double(rangeY.minimum)
+        let unitsX = Double(Int64(rangeX.clamped(point.x)) - Int64(rangeX.minimum))
+        let unitsY = Double(Int64(rangeY.clamped(point.y)) - Int64(rangeY.minimum))
         return ScreenPoint(x: x.place(unitsX, unitsY), y: y.place(unitsX, unitsY))
     }
 }
@@ -39,6 +40,8 @@ private struct AxisMap: Equatable, Sendable {
     private let offset: Double
     /// The far edge of the screen.
     private let end: Double
+    /// A whole hundredth before it.
+    private let inner: Double
     /// How far beyond the far edge still counts as on the screen: what one unit of each axis moves.
     private let unit: Double
 
@@ -49,21 +52,35 @@ private struct AxisMap: Equatable, Sendable {
 
     init(a: Double, b: Double, c: Double, countX: Double, countY: Double, pixels: Int32) {
         end = Double(pixels) * 100
+        inner = end - 1
         perX = a * end / countX
         perY = b * end / countY
         offset = c * end
         unit = abs(perX) + abs(perY)
     }
 
+    @inline(__always)
     func place(_ unitsX: Double, _ unitsY: Double) -> Centipixels {
         let exact = perX * unitsX + perY * unitsY + offset
+        // Nearly every place: on the screen, and so far from its edges that rounding can't move it over one.
+        return exact >= 0 && exact < inner ? Self.rounded(exact) : placeAtEdge(exact)
+    }
+
+    private func placeAtEdge(_ exact: Double) -> Centipixels {
         guard exact > -Self.limit else { return Centipixels(-Self.limit) }
         guard exact < Self.limit else { return Centipixels(Self.limit) }
-        // Rounded half up by truncation: `rounded()` is a call into libm on plain x86-64.
         let place = Centipixels(truncatingIfNeeded: Int64(exact + (Self.limit + 0.5)) - Int64(Self.limit))
         // Rounding moves nothing over an edge of the screen, in either direction.
         if exact < -Self.noise { return min(place, -1) }
         if place >= Centipixels(end), exact <= end + unit + Self.noise { return Centipixels(end) - 1 }
         return max(place, 0)
+    }
+
+    /// Rounded half up, for a place from 0 to the limit. `rounded()` would be a call into libm on plain x86-64.
+    ///
+    /// From 2^30 to 2^31 the last 22 bits of a Double are its fraction, and the 30 before them what it has beyond 2^30.
+    @inline(__always)
+    private static func rounded(_ exact: Double) -> Centipixels {
+        Centipixels(truncatingIfNeeded: (exact + (limit + 0.5)).bitPattern >> 22 & 0x3fff_ffff)
     }
 }

@@ -8,7 +8,7 @@ extension HitArea {
     }
 
     /// How much of a cell the shape takes; the cell's right and bottom edges don't belong to it. In doubt `some`.
-    func coverage(of cell: Edges, corners list: [ScreenPoint]) -> Coverage {
+    func coverage(of cell: Edges, corners list: borrowing UniqueArray<ScreenPoint>) -> Coverage {
         guard
             bounds.left < cell.right, bounds.right > cell.left, bounds.top < cell.bottom, bounds.bottom > cell.top
         else { return .nothing }

@@ -17,7 +17,7 @@ struct HitArea {
     var corners: Range<Int32> = 0..<0
 
     /// Prepares a shape, grown by a slop; adds a polygon's corners to the common list.
-    init(_ shape: Shape, slop: Centipixels, corners list: inout [ScreenPoint]) {
+    init(_ shape: Shape, slop: Centipixels, corners list: inout UniqueArray<ScreenPoint>) {
         switch shape {
         case .rectangle(let edges):
             kind = .rectangle
@@ -37,7 +37,7 @@ struct HitArea {
             kind = .polygon
             radiusX = slop
             let start = Int32(list.count)
-            list.append(contentsOf: points)
+            for point in points { list.append(point) }
             corners = start..<Int32(list.count)
             var edges = Edges(left: .max, top: .max, right: .min, bottom: .min)
             for point in points {
@@ -52,8 +52,14 @@ struct HitArea {
 
     /// Whether the point lies in the shape: left and top edges belong to it, right and bottom ones don't.
     @inline(__always)
-    func contains(_ point: ScreenPoint, corners list: [ScreenPoint]) -> Bool {
+    func contains(_ point: ScreenPoint, corners list: borrowing UniqueArray<ScreenPoint>) -> Bool {
         guard bounds.contains(point) else { return false }
+        if kind == .rectangle { return true }
+        return isInCurve(point, list)
+    }
+
+    /// What the bounds alone don't tell.
+    private func isInCurve(_ point: ScreenPoint, _ list: borrowing UniqueArray<ScreenPoint>) -> Bool {
         switch kind {
         case .rectangle: return true
         case .rounded: return isInRounded(point)
@@ -87,7 +93,7 @@ struct HitArea {
         return isWithin(dx * dx + dy * dy, radius * radius, dx: dx, dy: dy)
     }
 
-    private func isInPolygon(_ point: ScreenPoint, _ list: [ScreenPoint]) -> Bool {
+    private func isInPolygon(_ point: ScreenPoint, _ list: borrowing UniqueArray<ScreenPoint>) -> Bool {
         var isInside = false
         var isNear = false
         var before = list[Int(corners.upperBound) - 1]

@@ -2,7 +2,7 @@
 ///
 /// A grid over the screen whose cells list the regions that reach into them, the owner first. A cell with many is
 /// a grid itself. A region that fills a cell hides all below it, so that lists stay short where regions are piled up.
-struct RegionIndex {
+struct RegionIndex: ~Copyable {
     /// A grid of square cells whose side is a power of two.
     private struct Grid {
         var left: Centipixels
@@ -16,11 +16,11 @@ struct RegionIndex {
 
     private let width: UInt32
     private let height: UInt32
-    private var grids: [Grid] = []
+    private var grids = UniqueArray<Grid>()
     /// Cells of all grids: a place in `lists`, or below 0 the complement of a grid's number.
-    private var cells: [Int32] = []
+    private var cells = UniqueArray<Int32>()
     /// Places of regions, the owner first, each list ended by -1.
-    private var lists: [Int32] = [-1]
+    private var lists = UniqueArray<Int32>()
 
     /// A cell with more regions than this becomes a grid.
     private static let crowd = 4
@@ -28,9 +28,10 @@ struct RegionIndex {
     private static let smallestShift: Int32 = 5
 
     /// An index of those regions that `isActive` names, for touches on a screen of this size.
-    init(_ regions: RegionSet, screen: ScreenSize, isActive: (Region) -> Bool) {
+    init(_ regions: borrowing RegionSet, screen: ScreenSize, isActive: (Region) -> Bool) {
         width = UInt32(screen.width) * 100
         height = UInt32(screen.height) * 100
+        lists.append(-1)
         let active = regions.byPriority.filter { isActive(regions.regions[Int($0)]) }
         let screen = Edges(left: 0, top: 0, right: Int32(width), bottom: Int32(height))
         // About two cells for each region: more would cost memory, fewer would make lists.
@@ -54,7 +55,7 @@ struct RegionIndex {
     }
 
     private mutating func addGrid(
-        over area: Edges, shift: Int32, _ regions: RegionSet, _ candidates: [Int32]
+        over area: Edges, shift: Int32, _ regions: borrowing RegionSet, _ candidates: [Int32]
     ) -> Int32 {
         let side = Int32(1) << shift
         let columns = Int32((Int64(area.right) - Int64(area.left) + Int64(side) - 1) / Int64(side))
@@ -63,7 +64,7 @@ struct RegionIndex {
         let start = cells.count
         grids.append(
             Grid(left: area.left, top: area.top, shift: shift, columns: columns, start: Int32(start)))
-        cells.append(contentsOf: repeatElement(0, count: Int(columns) * Int(rows)))
+        for _ in 0..<Int(columns) * Int(rows) { cells.append(0) }
         let found = Self.distribute(
             candidates, regions, over: area, shift: shift, columns: Int(columns), rows: Int(rows))
         for (place, list) in found.enumerated() where !list.isEmpty {
@@ -75,7 +76,7 @@ struct RegionIndex {
                 cells[start + place] = ~addGrid(over: cell, shift: finer, regions, list)
             } else {
                 cells[start + place] = Int32(lists.count)
-                lists.append(contentsOf: list)
+                for region in list { lists.append(region) }
                 lists.append(-1)
             }
         }
@@ -84,7 +85,7 @@ struct RegionIndex {
 
     /// Which of the regions, owner first, reach into which cell; those hidden by one that fills the cell don't.
     private static func distribute(
-        _ candidates: [Int32], _ regions: RegionSet, over area: Edges, shift: Int32, columns: Int, rows: Int
+        _ candidates: [Int32], _ regions: borrowing RegionSet, over area: Edges, shift: Int32, columns: Int, rows: Int
     ) -> [[Int32]] {
         var found = [[Int32]](repeating: [], count: columns * rows)
         var isFull = [Bool](repeating: false, count: columns * rows)

@@ -1,16 +1,14 @@
 /// The regions of a configuration, prepared for hit tests.
-struct RegionSet {
+struct RegionSet: ~Copyable {
     /// In the order of the file.
     let regions: [Region]
     /// Their places, the owner of an overlap first: the highest z, then the later one in the file.
     let byPriority: [Int32]
     /// Where a touch may begin.
-    let areas: [HitArea]
+    private(set) var areas = UniqueArray<HitArea>()
     /// Where a touch that the region owns is inside: the shape grown by its slop.
-    private let grownAreas: [HitArea]
-    /// Which regions are told of every move.
-    let tellsDrags: [Bool]
-    private let corners: [ScreenPoint]
+    private var grownAreas = UniqueArray<HitArea>()
+    private var corners = UniqueArray<ScreenPoint>()
     /// The number of each region's name, by which events tell it.
     let nameNumbers: [Int32]
 
@@ -20,11 +18,10 @@ struct RegionSet {
         byPriority = regions.indices.sorted { one, other in
             regions[one].z != regions[other].z ? regions[one].z > regions[other].z : one > other
         }.map { Int32($0) }
-        var corners: [ScreenPoint] = []
-        areas = regions.map { HitArea($0.shape, slop: 0, corners: &corners) }
-        grownAreas = regions.map { HitArea($0.shape, slop: $0.slop, corners: &corners) }
-        self.corners = corners
-        tellsDrags = regions.map { $0.drag }
+        for region in regions {
+            areas.append(HitArea(region.shape, slop: 0, corners: &corners))
+            grownAreas.append(HitArea(region.shape, slop: region.slop, corners: &corners))
+        }
     }
 
     /// Whether a touch that the region owns is inside.
@@ -40,7 +37,7 @@ struct RegionSet {
 
     /// The first region of a list, ended by -1, that has the point in its shape.
     @inline(__always)
-    func first(in list: [Int32], from start: Int, at point: ScreenPoint) -> Int32? {
+    func first(in list: borrowing UniqueArray<Int32>, from start: Int, at point: ScreenPoint) -> Int32? {
         var place = start
         while true {
             let region = list[place]

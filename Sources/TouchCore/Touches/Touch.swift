@@ -19,6 +19,8 @@ struct Touch {
     /// It never left its region.
     var hasStayed = true
     var hasLongPressed = false
+    /// Its region is told of every move.
+    var tellsDrags = false
     var device: DeviceIndex = 0
     var region: Int32 = 0
     /// What a tap would count as.
@@ -41,9 +43,11 @@ struct Touch {
     }
 
     /// Whether a region owns it and its contact is down.
+    @inline(__always)
     var isLive: Bool { state == .held || state == .tracking }
 
     /// The time of its next timer, `Int64.max` for none.
+    @inline(__always)
     var deadlineUs: Int64 { min(releaseAtUs, longPressAtUs, stuckAtUs) }
 
     /// Of two timers due at once, the lower touch number's fires first; one that has none yet comes last.

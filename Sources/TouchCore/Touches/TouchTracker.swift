@@ -12,9 +12,9 @@
 ///
 /// Timers: `held` becomes `tracking` with **touchDown** after `min_touch_ms`; **longPress** once if the touch stayed
 /// inside and within its slop; `stuck_s` cancels. Time is told, never asked for.
-struct TouchTracker {
-    var touches: [Touch] = []
-    private var freeHandles: [TouchHandle] = []
+struct TouchTracker: ~Copyable {
+    var touches = UniqueArray<Touch>(capacity: 64)
+    private var freeHandles = UniqueArray<TouchHandle>(capacity: 64)
     var taps = TapCounter()
     private var landings: Int64 = 0
     var lastNumber: Int64 = 0
@@ -30,16 +30,14 @@ struct TouchTracker {
     var ghostCount: Int64 = 0
     var isLocked = false
 
-    init(_ regions: RegionSet) {
+    init(_ regions: consuming RegionSet) {
         self.regions = regions
-        touches.reserveCapacity(64)
-        freeHandles.reserveCapacity(64)
         events.reserveCapacity(256)
     }
 
     /// A contact landed: who owns it decides `index`. `none` where nobody does.
     mutating func contactBegan(
-        on device: DeviceIndex, at point: ScreenPoint, _ timeUs: Int64, _ index: RegionIndex
+        on device: DeviceIndex, at point: ScreenPoint, _ timeUs: Int64, _ index: borrowing RegionIndex
     ) -> TouchHandle {
         guard !isLocked, let region = index.region(at: point, regions) else { return .none }
         let timings = regions.regions[Int(region)].timings
@@ -48,6 +46,7 @@ struct TouchTracker {
         touch.state = timings.minTouchUs > 0 ? .held : .tracking
         touch.device = device
         touch.region = region
+        touch.tellsDrags = regions.regions[Int(region)].drag
         touch.landing = landings
         touch.landedAtUs = timeUs
         touch.landedAt = point
@@ -83,7 +82,7 @@ struct TouchTracker {
             touches[index].longPressAtUs = .max
             tell(isInside ? .touchDragEnter : .touchDragExit, handle, timeUs)
         }
-        if regions.tellsDrags[Int(region)] {
+        if touches[index].tellsDrags {
             tell(isInside ? .touchDragInside : .touchDragOutside, handle, timeUs)
         }
     }
@@ -111,18 +110,22 @@ struct TouchTracker {
     }
 
     /// The regions change; `places` says where each old one is now, -1 for gone or moved.
-    mutating func replaceRegions(_ newRegions: RegionSet, _ places: [Int32]) {
+    mutating func replaceRegions(_ newRegions: consuming RegionSet, _ places: [Int32]) {
         regions = newRegions
         taps.renumber(places)
         for index in touches.indices where touches[index].isLive {
-            touches[index].region = places[Int(touches[index].region)]
+            let region = places[Int(touches[index].region)]
+            touches[index].region = region
+            touches[index].tellsDrags = regions.regions[Int(region)].drag
         }
     }
 
     /// The time of the next timer of any touch, nil for none.
     mutating func nextDeadlineUs() -> Int64? {
         if earliestDeadlineUs < .max {
-            earliestDeadlineUs = touches.reduce(.max) { $1.isLive ? min($0, $1.deadlineUs) : $0 }
+            earliestDeadlineUs = touches.indices.reduce(.max) {
+                touches[$1].isLive ? min($0, touches[$1].deadlineUs) : $0
+            }
         }
         return earliestDeadlineUs == .max ? nil : earliestDeadlineUs
     }
@@ -151,7 +154,7 @@ struct TouchTracker {
     }
 
     private func hasLiveTouch(in region: Int32) -> Bool {
-        touches.contains { $0.isLive && $0.region == region }
+        touches.indices.contains { touches[$0].isLive && touches[$0].region == region }
     }
 
     private func nextDue(until timeUs: Int64, on device: DeviceIndex?) -> TouchHandle? {
