@@ -1,7 +1,7 @@
 import TouchCore
 
 /// Frames of a panel that can be played again and again, as time goes on.
-public struct Workload: Sendable {
+public struct Workload: Sendable, CustomStringConvertible {
     /// What it is, for people.
     public let name: String
     /// The panel whose frames they are.
@@ -27,6 +27,8 @@ public struct Workload: Sendable {
         frameCount = writer.frameCount
         durationUs = writer.timeUs - startUs
     }
+
+    public var description: String { name }
 
     /// Moves all frames on by the time that they take: what comes after them is themselves.
     public mutating func moveOn() {
