@@ -64,25 +64,42 @@ struct Departure {
 
 /// A set of slots that is walked in ascending order.
 struct SlotSet: ~Copyable {
-    private var words: UniqueArray<UInt64>
+    /// The first 64 slots, which are all that most panels have.
+    private var first: UInt64 = 0
+    private var others: UniqueArray<UInt64>
 
     /// An empty set of slots below `count`.
     init(count: Int) {
-        words = UniqueArray(repeating: 0, count: (count + 63) / 64)
+        others = UniqueArray(repeating: 0, count: (count + 63) / 64 - 1)
     }
 
+    @inline(__always)
     mutating func insert(_ slot: Int) {
-        words[slot >> 6] |= 1 << UInt64(slot & 63)
+        if slot < 64 {
+            first |= 1 &<< UInt64(truncatingIfNeeded: slot)
+        } else {
+            insertOther(slot)
+        }
+    }
+
+    @inline(never)
+    private mutating func insertOther(_ slot: Int) {
+        others[slot / 64 - 1] |= 1 << UInt64(slot % 64)
     }
 
     /// Calls `body` with each slot in ascending order, and leaves the set empty.
     mutating func drain(_ body: (Int) -> Void) {
-        for word in words.indices {
-            var bits = words[word]
-            guard bits != 0 else { continue }
-            words[word] = 0
+        var bits = first
+        first = 0
+        while bits != 0 {
+            body(bits.trailingZeroBitCount)
+            bits &= bits &- 1
+        }
+        for word in others.indices where others[word] != 0 {
+            var bits = others[word]
+            others[word] = 0
             while bits != 0 {
-                body(word << 6 | bits.trailingZeroBitCount)
+                body((word + 1) * 64 + bits.trailingZeroBitCount)
                 bits &= bits &- 1
             }
         }

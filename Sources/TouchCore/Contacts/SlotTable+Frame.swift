@@ -6,7 +6,7 @@ extension SlotTable {
             let slot = slots[number]
             if slot.beginning < 0, slot.touch != .none {
                 changes.moved.append(
-                    ContactChanges.Moved(slot: Int32(number), touch: slot.touch, point: slot.point))
+                    ContactChanges.Moved(slot: Int32(truncatingIfNeeded: number), touch: slot.touch, point: slot.point))
             }
         }
         // Even a contact that is withdrawn must not stay "begun in this frame".

@@ -34,8 +34,9 @@ struct SlotTable: ~Copyable {
     }
 
     /// Makes a slot current. False for a number outside the range: what follows is ignored until a good one.
+    @inline(__always)
     mutating func select(_ number: Int32) -> Bool {
-        current = number >= 0 && number < Int32(slots.count) ? Int(number) : nil
+        current = slots.indices.contains(Int(number)) ? Int(number) : nil
         return current != nil
     }
 

@@ -66,6 +66,7 @@ private struct AxisMap: Equatable, Sendable {
         return exact >= 0 && exact < inner ? Self.rounded(exact) : placeAtEdge(exact)
     }
 
+    @inline(never)
     private func placeAtEdge(_ exact: Double) -> Centipixels {
         guard exact > -Self.limit else { return Centipixels(-Self.limit) }
         guard exact < Self.limit else { return Centipixels(Self.limit) }

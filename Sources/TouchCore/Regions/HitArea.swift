@@ -58,7 +58,8 @@ struct HitArea {
         return isInCurve(point, list)
     }
 
-    /// What the bounds alone don't tell.
+    /// What the bounds alone don't tell. Not inlined: most regions are rectangles.
+    @inline(never)
     private func isInCurve(_ point: ScreenPoint, _ list: borrowing UniqueArray<ScreenPoint>) -> Bool {
         switch kind {
         case .rectangle: return true
