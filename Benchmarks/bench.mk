@@ -1,9 +1,9 @@
-# make bench: what the project promises in figures, measured, against the goals. Takes about a minute.
+# For the Makefile to include.
 
-RELEASE_FLAGS ?= -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xlinker -z -Xlinker now
+release ?= -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xlinker -z -Xlinker now
 
 .PHONY: bench
-bench:
-	swift build $(RELEASE_FLAGS) --product touchd
-	swift build $(RELEASE_FLAGS) --product bench
-	.build/release/bench --program .build/release/touchd --json .build/bench.json
+bench: deps ## what frames, taps, lines and a replay cost, against the goals: also .build/bench.json
+	swift build $(release) --product touchd
+	swift build $(release) --product bench
+	@.build/release/bench --program .build/release/touchd --json .build/bench.json

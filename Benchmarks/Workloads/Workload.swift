@@ -28,6 +28,7 @@ public struct Workload: Sendable, CustomStringConvertible {
         durationUs = writer.timeUs - startUs
     }
 
+    /// Its name.
     public var description: String { name }
 
     /// Moves all frames on by the time that they take: what comes after them is themselves.
