@@ -9,12 +9,17 @@ extension TouchPipeline {
         guard capabilities.isUsable, let axes = capabilities.axes else { return nil }
         var device = TouchDevice(description, capabilities, axes: axes, mapping, snapshot)
         device.index = index(for: mapping)
-        if let free = devices.indices.first(where: { devices[$0] == nil }) {
-            devices[free] = UniqueBox(device)
-            return DeviceIndex(free)
+        let place = devices.indices.first { devices[$0] == nil } ?? devices.count
+        if device.contactProtocol == .slots, !device.slots.hasCurrent {
+            device.noteSlot(snapshot.currentSlot, &problems)
+            problems[problems.count - 1].device = DeviceIndex(place)
         }
-        devices.append(UniqueBox(device))
-        return DeviceIndex(devices.count - 1)
+        if place < devices.count {
+            devices[place] = UniqueBox(device)
+        } else {
+            devices.append(UniqueBox(device))
+        }
+        return DeviceIndex(place)
     }
 
     /// A device goes: its touches are cancelled first.

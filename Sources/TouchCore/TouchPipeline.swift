@@ -138,7 +138,7 @@ public struct TouchPipeline: ~Copyable {
         if device.assembler.isDropping {
             device.assembler.restart()
             begin(&device, index, report.timeUs)
-            device.loseEvents(&changes)
+            device.loseEvents(&changes, tracker)
             return follow(&device, index)
         }
         if device.hasMovedUnseen { followUnseenMoves(&device, index, report.timeUs) }
@@ -195,7 +195,7 @@ public struct TouchPipeline: ~Copyable {
             let change = changes.moved[index]
             tracker.contactMoved(change.touch, to: device.screenPoint(change.point, slot: change.slot), timeUs)
         }
-        for place in changes.began.indices where !changes.began[place].isWithdrawn {
+        for place in changes.began.indices where changes.began[place].isTold {
             let change = changes.began[place]
             let point = device.screenPoint(change.point, slot: change.slot)
             let touch = tracker.contactBegan(on: index, at: point, timeUs, indexes[device.index])

@@ -84,9 +84,15 @@ struct DeviceCapabilitiesTests {
         #expect(!capabilities.isUsed && capabilities.isOptIn)
     }
 
-    @Test func `a mouse that moves isn't one that points`() {
+    @Test func `a mouse that also moves is one whose button says contact`() {
         let capabilities = DeviceCapabilities(
             Self.device(axes: [AxisCode.x, AxisCode.y], keys: [KeyCode.left], relative: 0b11))
+        #expect(capabilities.kind == .mouse)
+        #expect(!capabilities.isUsed && capabilities.isOptIn)
+    }
+
+    @Test func `a mouse without positions is no use`() {
+        let capabilities = DeviceCapabilities(Self.device(keys: [KeyCode.left], relative: 0b11))
         #expect(capabilities.kind == .mouse)
         #expect(!capabilities.isUsable)
     }

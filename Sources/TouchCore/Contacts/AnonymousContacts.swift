@@ -27,10 +27,14 @@ struct AnonymousContacts {
 
         var isEmpty: Bool { id == nil && x == nil && y == nil && touchMajor == nil }
 
-        /// A packet that says where a contact is or which one: not lifted, not hovering.
-        var isContact: Bool {
-            (x != nil || y != nil || id != nil) && touchMajor != 0 && distance <= 0 && (id ?? 0) >= 0
-        }
+        /// A packet that says where a contact is or which one.
+        var isPlaced: Bool { (x != nil || y != nil || id != nil) && (id ?? 0) >= 0 }
+
+        /// A packet of a contact that is over: lifted, or hovering.
+        var isLift: Bool { touchMajor == 0 || distance > 0 }
+
+        /// What counts: contacts, and what is told of a palm while it lifts.
+        var isKept: Bool { isPlaced && (!isLift || tool == ToolType.palm) }
     }
 
     /// In the order in which they landed.
@@ -38,7 +42,8 @@ struct AnonymousContacts {
     private var packets: [Packet] = []
     private var packet = Packet()
     private var hasReport = false
-    private var hasRelease = false
+    private var hasKeyRelease = false
+    private var hasPressureRelease = false
     /// Where a contact is whose packet leaves out a coordinate: the last one that any packet had.
     private var last: DevicePoint
 
@@ -64,16 +69,20 @@ struct AnonymousContacts {
     /// `SYN_MT_REPORT`: the packet is complete.
     mutating func endPacket() {
         hasReport = true
-        if packet.isContact, packets.count < Self.limit { packets.append(packet) }
+        if packet.isKept, packets.count < Self.limit { packets.append(packet) }
         packet = Packet()
     }
 
-    /// `BTN_TOUCH` 0 or `ABS_PRESSURE` 0: without any `SYN_MT_REPORT` in the frame, nothing is down.
-    mutating func release() { hasRelease = true }
+    /// `BTN_TOUCH` 0: without any `SYN_MT_REPORT` in the frame, nothing is down.
+    mutating func releaseKey() { hasKeyRelease = true }
+
+    /// `ABS_PRESSURE` 0: the same.
+    mutating func releasePressure() { hasPressureRelease = true }
 
     /// The frame ends: matches its packets with the contacts and tells what became of them.
     mutating func finish(_ changes: inout ContactChanges) {
         defer { forgetFrame() }
+        let hasRelease = hasKeyRelease || hasPressureRelease
         if hasRelease, !hasReport {
             packets.removeAll(keepingCapacity: true)
         } else if !packet.isEmpty {
@@ -87,7 +96,7 @@ struct AnonymousContacts {
             if contacts[index].packet >= 0 { follow(index, &changes) } else { end(index, &changes) }
         }
         contacts.removeAll { $0.packet < 0 }
-        for packet in packets where !packet.isMatched { begin(packet, &changes) }
+        for packet in packets where !packet.isMatched && !packet.isLift { begin(packet, &changes) }
     }
 
     /// Whether a contact is down.
@@ -110,7 +119,8 @@ struct AnonymousContacts {
         if !packets.isEmpty { packets.removeAll(keepingCapacity: true) }
         packet = Packet()
         hasReport = false
-        hasRelease = false
+        hasKeyRelease = false
+        hasPressureRelease = false
     }
 
     private mutating func matchByID() {
@@ -148,6 +158,7 @@ struct AnonymousContacts {
 
     private mutating func follow(_ index: Int, _ changes: inout ContactChanges) {
         let packet = packets[Int(contacts[index].packet)]
+        if packet.isLift { contacts[index].packet = -1 }
         contacts[index].point = DevicePoint(
             x: packet.x ?? contacts[index].point.x, y: packet.y ?? contacts[index].point.y)
         last = contacts[index].point
@@ -165,7 +176,8 @@ struct AnonymousContacts {
 
     private func end(_ index: Int, _ changes: inout ContactChanges) {
         guard contacts[index].touch != .none else { return }
-        changes.ended.append(ContactChanges.Ended(slot: 0, touch: contacts[index].touch, ending: .lifted))
+        changes.ended.append(
+            ContactChanges.Ended(slot: 0, touch: contacts[index].touch, ending: hasKeyRelease ? .lifted : .raised))
     }
 
     private mutating func begin(_ packet: Packet, _ changes: inout ContactChanges) {
@@ -174,6 +186,6 @@ struct AnonymousContacts {
         let isPalm = packet.tool == ToolType.palm
         contacts.append(Contact(id: packet.id, point: point, isPalm: isPalm, packet: 0))
         changes.began.append(
-            ContactChanges.Began(slot: Int32(contacts.count - 1), point: point, isWithdrawn: isPalm))
+            ContactChanges.Began(slot: Int32(contacts.count - 1), point: point, isPalm: isPalm))
     }
 }

@@ -33,8 +33,13 @@ struct ContactChanges: ~Copyable {
         var slot: Int32
         var point: DevicePoint
         var ending: ContactEnding?
-        /// It turned out not to be a contact of its own, or not to be one that may touch.
+        /// It turned out to be another contact, or none.
         var isWithdrawn = false
+        /// It is a palm: it is there, but it may not touch.
+        var isPalm = false
+
+        /// Whether it is a contact that lands.
+        var isTold: Bool { !isWithdrawn && !isPalm }
     }
 
     // Room for every finger of most panels; more grow the lists once.
@@ -54,8 +59,8 @@ struct ContactChanges: ~Copyable {
         Self.sort(&began) { $0.slot < $1.slot }
     }
 
-    /// Every ending of this frame is a suspend's, whatever it looked like. A palm stays one, and so does a
-    /// contact that another replaced.
+    /// What ended by an id of -1 or by the touch key was a suspend's doing. A palm stays one, and so does a contact
+    /// that another replaced.
     mutating func suspendLifts() {
         for index in ended.indices where ended[index].ending == .lifted {
             ended[index].ending = .cancelled(.suspend)

@@ -44,15 +44,16 @@ struct SingleContact {
         changes.began.append(ContactChanges.Began(slot: Self.slot, point: point))
     }
 
-    mutating func release(_ changes: inout ContactChanges) {
+    /// `ending` tells whether the key went, or something else.
+    mutating func release(_ ending: ContactEnding, _ changes: inout ContactChanges) {
         guard isDown else { return }
         isDown = false
         if beginning >= 0 {
-            changes.began[Int(beginning)].ending = .lifted
+            changes.began[Int(beginning)].ending = ending
             unplaced = beginning
             beginning = -1
         } else if touch != .none {
-            changes.ended.append(ContactChanges.Ended(slot: Self.slot, touch: touch, ending: .lifted))
+            changes.ended.append(ContactChanges.Ended(slot: Self.slot, touch: touch, ending: ending))
             touch = .none
         }
     }

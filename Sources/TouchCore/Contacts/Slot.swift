@@ -47,9 +47,11 @@ struct Arrival {
     var beginning: Int32 = -1
     /// It turned out to be a contact from another slot.
     var isClaimed = false
+    /// `BTN_TOUCH` went 0 since it came: what was there before has ended.
+    var isReleased = false
 }
 
-/// An id that was replaced by another without going to -1: perhaps it only changed slots.
+/// An id that left its slot, and perhaps only changed slots: replaced by another, or gone after it showed up elsewhere.
 struct Departure {
     var slot: Int32
     var id: Int32
@@ -60,6 +62,12 @@ struct Departure {
     var beginning: Int32
     var isPalm: Bool
     var isLost: Bool
+    /// How it ended if it didn't change slots.
+    var ending: ContactEnding
+    /// Its own arrival where it came in this frame, else -1.
+    var arrival: Int32
+    /// The arrival that it went on as, -1 for none.
+    var next: Int32 = -1
 }
 
 /// A set of slots that is walked in ascending order.

@@ -54,16 +54,36 @@ struct SlotTable: ~Copyable {
         moved.insert(current)
     }
 
+    mutating func setEmulatedX(_ value: Int32) {
+        guard current != nil else { return }
+        emulated?.setX(value)
+    }
+
+    mutating func setEmulatedY(_ value: Int32) {
+        guard current != nil else { return }
+        emulated?.setY(value)
+    }
+
+    /// Whether `ABS_X` and `ABS_Y` are a contact's own, and not those of one that has an id.
+    var isEmulatedFollowed: Bool { idCount == 0 && current != nil }
+
+    /// Whether the slot that the events are about is one of the device's.
+    var hasCurrent: Bool { current != nil }
+
     /// `ABS_MT_TRACKING_ID`: any negative id is none.
     mutating func setID(_ id: Int32, _ changes: inout ContactChanges) {
         guard let current else { return }
         let old = slots[current].id
         if id < 0 {
-            if slots[current].isDown { end(current, .lifted, &changes) }
+            if old >= 0, hasMoved(old, from: current) {
+                depart(current, .lifted, &changes)
+            } else if slots[current].isDown {
+                end(current, .lifted, &changes)
+            }
             if old >= 0 { idCount -= 1 }
             slots[current].take(id: -1, arrival: -1)
         } else if id != old {
-            if old >= 0 { depart(current, &changes) } else { idCount += 1 }
+            if old >= 0 { depart(current, .cancelled(.replaced), &changes) } else { idCount += 1 }
             slots[current].take(id: id, arrival: Int32(arrivals.count))
             arrivals.append(Arrival(slot: Int32(current), id: id))
             if isEmulatedNew {
@@ -87,7 +107,7 @@ struct SlotTable: ~Copyable {
             arrivals[arrival].isDistanceKnown = true
             if isHovering, slots[current].isDown { withdraw(current, &changes) }
         } else if isHovering, slots[current].isDown {
-            end(current, .lifted, &changes)
+            end(current, .raised, &changes)
         }
         if wasHovering, !isHovering, !slots[current].isDown, !slots[current].isLost { begin(current, &changes) }
     }
@@ -106,18 +126,20 @@ struct SlotTable: ~Copyable {
         }
     }
 
-    /// `BTN_TOUCH`: 0 ends every contact, 1 begins those anew whose id stayed. A 1 that belongs to a slot outside
-    /// the range is ignored with it; a 0 never is, since it says that nothing is down.
+    /// `BTN_TOUCH`: 0 ends every contact, 1 begins those anew whose id stayed.
     mutating func setTouched(_ nowTouched: Bool, _ changes: inout ContactChanges) {
+        // Everything that stands with a slot outside the range is ignored with it.
+        guard current != nil else { return }
         if !nowTouched {
             isTouched = false
             for slot in slots.indices {
                 if slots[slot].isDown { end(slot, .lifted, &changes) }
                 slots[slot].isPalm = false
             }
-            emulated?.release(&changes)
+            for index in arrivals.indices { arrivals[index].isReleased = true }
+            emulated?.release(.lifted, &changes)
             isEmulatedNew = false
-        } else if !isTouched, current != nil {
+        } else if !isTouched {
             isTouched = true
             for slot in slots.indices where slots[slot].id >= 0 && !slots[slot].isDown {
                 if !slots[slot].isHovering, !slots[slot].isLost { begin(slot, &changes) }
@@ -162,7 +184,7 @@ struct SlotTable: ~Copyable {
         if beginning >= 0 {
             changes.began[beginning].ending = ending
             changes.began[beginning].point = slots[slot].point
-            if slots[slot].isPalm || slots[slot].tool == ToolType.palm { changes.began[beginning].isWithdrawn = true }
+            if isPalm(slot) { changes.began[beginning].isPalm = true }
             slots[slot].beginning = -1
         } else if slots[slot].touch != .none {
             changes.ended.append(
@@ -180,17 +202,27 @@ struct SlotTable: ~Copyable {
         if arrival >= 0 { arrivals[arrival].beginning = -1 }
     }
 
-    /// An id goes because another takes its slot. Whether it ended or went to another slot shows at the end of
-    /// the frame.
-    private mutating func depart(_ slot: Int, _ changes: inout ContactChanges) {
+    /// Whether the contact in a slot is a palm by now.
+    func isPalm(_ slot: Int) -> Bool { slots[slot].isPalm || slots[slot].tool == ToolType.palm }
+
+    /// Whether an id has shown up in another slot since it came to this one, and is there now.
+    private func hasMoved(_ id: Int32, from slot: Int) -> Bool {
+        arrivals.indices.contains { index in
+            let arrival = arrivals[index]
+            return arrival.id == id && Int(arrival.slot) != slot && Int32(index) > slots[slot].arrival
+                && slots[Int(arrival.slot)].arrival == Int32(index)
+        }
+    }
+
+    /// An id leaves its slot. Whether it ended or went to another slot shows at the end of the frame.
+    private mutating func depart(_ slot: Int, _ ending: ContactEnding, _ changes: inout ContactChanges) {
         let old = slots[slot]
         departures.append(
             Departure(
                 slot: Int32(slot), id: old.id, touch: old.touch, wasDown: old.isDown && old.beginning < 0,
-                beginning: old.beginning, isPalm: old.isPalm, isLost: old.isLost))
-        if old.beginning >= 0 {
-            end(slot, .cancelled(.replaced), &changes)
-        }
+                beginning: old.beginning, isPalm: old.isPalm, isLost: old.isLost, ending: ending,
+                arrival: old.arrival))
+        if old.beginning >= 0 { end(slot, ending, &changes) }
         slots[slot].touch = .none
         slots[slot].isDown = false
     }

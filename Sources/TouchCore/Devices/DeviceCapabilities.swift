@@ -107,10 +107,9 @@ public struct DeviceCapabilities: Equatable, Sendable {
             return device.hasAxis(AxisCode.slot) ? .slots : .anonymous
         }
         guard device.hasAxis(AxisCode.x), device.hasAxis(AxisCode.y) else { return .none }
-        let moves = device.hasRelativeAxis(0) || device.hasRelativeAxis(1)
         let hasContact =
             device.keys.contains(KeyCode.touch) || device.hasAxis(AxisCode.pressure)
-            || (device.keys.contains(KeyCode.left) && !moves)
+            || device.keys.contains(KeyCode.left)
         return hasContact ? .single : .none
     }
 }

@@ -41,20 +41,30 @@ extension TouchDevice {
             } else if event.code.code == AxisCode.slot {
                 if !slots.select(event.value) { noteSlot(event.value, &problems) }
             } else {
-                applyToSlot(event, &changes)
+                applyToSlot(event, &changes, &problems)
             }
         }
     }
 
     /// What isn't in every frame; apart from what is, so that this stays a few comparisons.
     @inline(never)
-    private mutating func applyToSlot(_ event: InputEvent, _ changes: inout ContactChanges) {
+    private mutating func applyToSlot(
+        _ event: InputEvent, _ changes: inout ContactChanges, _ problems: inout [InputProblem]
+    ) {
         switch event.code.code {
         case AxisCode.trackingID: slots.setID(event.value, &changes)
         case AxisCode.toolType: slots.setTool(event.value, &changes)
         case AxisCode.distance: slots.setDistance(event.value, &changes)
-        case AxisCode.x: slots.emulated?.setX(event.value)
-        case AxisCode.y: slots.emulated?.setY(event.value)
+        case AxisCode.x:
+            if let range = emulatedAxes?.x, slots.isEmulatedFollowed {
+                noteX(event.value, range, AxisCode.x, &problems)
+            }
+            slots.setEmulatedX(event.value)
+        case AxisCode.y:
+            if let range = emulatedAxes?.y, slots.isEmulatedFollowed {
+                noteY(event.value, range, AxisCode.y, &problems)
+            }
+            slots.setEmulatedY(event.value)
         default: break
         }
     }
@@ -69,14 +79,14 @@ extension TouchDevice {
                 switch event.code.code {
                 case AxisCode.positionX: noteX(event.value, axes.x, AxisCode.positionX, &problems)
                 case AxisCode.positionY: noteY(event.value, axes.y, AxisCode.positionY, &problems)
-                case AxisCode.pressure: if event.value == 0 { anonymous.release() }
+                case AxisCode.pressure: if event.value == 0 { anonymous.releasePressure() }
                 default: break
                 }
                 anonymous.setAxis(event.code.code, event.value)
             case EventType.synchronization:
                 if event.code.code == SynchronizationCode.contactReport { anonymous.endPacket() }
             case EventType.key:
-                if event.code.code == KeyCode.touch, event.value == 0 { anonymous.release() }
+                if event.code.code == KeyCode.touch, event.value == 0 { anonymous.releaseKey() }
             default: break
             }
         }
@@ -97,23 +107,24 @@ extension TouchDevice {
                     noteY(event.value, axes.y, AxisCode.y, &problems)
                     single.setY(event.value)
                 case AxisCode.pressure:
-                    if contactKey == .pressure { press(event.value > 0, &changes) }
+                    if contactKey == .pressure { press(event.value > 0, .raised, &changes) }
                 default: break
                 }
             } else if event.code.type == EventType.key {
                 switch (contactKey, event.code.code) {
-                case (.touch, KeyCode.touch), (.left, KeyCode.left): press(event.value != 0, &changes)
+                case (.touch, KeyCode.touch), (.left, KeyCode.left): press(event.value != 0, .lifted, &changes)
                 default: break
                 }
             }
         }
     }
 
-    private mutating func press(_ isDown: Bool, _ changes: inout ContactChanges) {
-        if isDown { single.press(&changes) } else { single.release(&changes) }
+    private mutating func press(_ isDown: Bool, _ ending: ContactEnding, _ changes: inout ContactChanges) {
+        if isDown { single.press(&changes) } else { single.release(ending, &changes) }
     }
 
-    private mutating func noteSlot(_ number: Int32, _ problems: inout [InputProblem]) {
+    /// Says once that a slot isn't there.
+    mutating func noteSlot(_ number: Int32, _ problems: inout [InputProblem]) {
         guard !warned.slot else { return }
         warned.slot = true
         problems.append(InputProblem(.slotOutOfRange(number, count: Int32(slots.slots.count))))

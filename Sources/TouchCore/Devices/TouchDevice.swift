@@ -114,9 +114,9 @@ struct TouchDevice: ~Copyable {
     }
 
     /// Events were lost and there is nobody to ask: every live touch is cancelled, and what is down ignored.
-    mutating func loseEvents(_ changes: inout ContactChanges) {
+    mutating func loseEvents(_ changes: inout ContactChanges, _ tracker: borrowing TouchTracker) {
         switch contactProtocol {
-        case .slots: slots.loseEvents(&changes)
+        case .slots: slots.loseEvents(&changes, tracker)
         case .anonymous: anonymous.cancelAll(.dropped, &changes)
         case .single: single.cancel(.dropped, &changes)
         case .none: break

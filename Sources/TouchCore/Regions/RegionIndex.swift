@@ -24,8 +24,16 @@ struct RegionIndex: ~Copyable {
 
     /// A cell with more regions than this becomes a grid.
     private static let crowd = 4
-    /// The side of the smallest cells, about a third of a pixel.
-    private static let smallestShift: Int32 = 5
+    /// The side of the smallest cells, a little more than a pixel.
+    private static let smallestShift: Int32 = 7
+
+    /// A cell that isn't in order yet: it holds many regions.
+    private struct Crowded {
+        var cell: Int
+        var area: Edges
+        var shift: Int32
+        var regions: [Int32]
+    }
 
     /// An index of those regions that `isActive` names, for touches on a screen of this size.
     init(_ regions: borrowing RegionSet, screen: ScreenSize, isActive: (Region) -> Bool) {
@@ -37,7 +45,22 @@ struct RegionIndex: ~Copyable {
         // About two cells for each region: more would cost memory, fewer would make lists.
         var shift = Self.smallestShift
         while Int(width >> UInt32(shift)) * Int(height >> UInt32(shift)) > max(64, active.count * 2) { shift += 1 }
-        _ = addGrid(over: screen, shift: shift, regions, active)
+        var waiting: [Crowded] = []
+        addGrid(over: screen, shift: shift, regions, active, &waiting)
+        // The coarse ones first, and no more cells than pay: where edges pile up, finer cells have as many.
+        let limit = 4096 + active.count * 8
+        var next = 0
+        while next < waiting.count {
+            let crowded = waiting[next]
+            next += 1
+            if cells.count < limit {
+                cells[crowded.cell] = ~Int32(grids.count)
+                let finer = max(crowded.shift - 3, Self.smallestShift)
+                addGrid(over: crowded.area, shift: finer, regions, crowded.regions, &waiting)
+            } else {
+                cells[crowded.cell] = addList(crowded.regions)
+            }
+        }
     }
 
     /// The place of the region that owns a touch at this point; nil where there is none.
@@ -55,12 +78,12 @@ struct RegionIndex: ~Copyable {
     }
 
     private mutating func addGrid(
-        over area: Edges, shift: Int32, _ regions: borrowing RegionSet, _ candidates: [Int32]
-    ) -> Int32 {
+        over area: Edges, shift: Int32, _ regions: borrowing RegionSet, _ candidates: [Int32],
+        _ waiting: inout [Crowded]
+    ) {
         let side = Int32(1) << shift
         let columns = Int32((Int64(area.right) - Int64(area.left) + Int64(side) - 1) / Int64(side))
         let rows = Int32((Int64(area.bottom) - Int64(area.top) + Int64(side) - 1) / Int64(side))
-        let number = Int32(grids.count)
         let start = cells.count
         grids.append(
             Grid(left: area.left, top: area.top, shift: shift, columns: columns, start: Int32(start)))
@@ -68,19 +91,22 @@ struct RegionIndex: ~Copyable {
         let found = Self.distribute(
             candidates, regions, over: area, shift: shift, columns: Int(columns), rows: Int(rows))
         for (place, list) in found.enumerated() where !list.isEmpty {
+            guard list.count > Self.crowd, shift > Self.smallestShift else {
+                cells[start + place] = addList(list)
+                continue
+            }
             let left = area.left + Int32(place % Int(columns)) << shift
             let top = area.top + Int32(place / Int(columns)) << shift
-            if list.count > Self.crowd, shift > Self.smallestShift {
-                let cell = Edges(left: left, top: top, right: left + side, bottom: top + side)
-                let finer = max(shift - 3, Self.smallestShift)
-                cells[start + place] = ~addGrid(over: cell, shift: finer, regions, list)
-            } else {
-                cells[start + place] = Int32(lists.count)
-                for region in list { lists.append(region) }
-                lists.append(-1)
-            }
+            let cell = Edges(left: left, top: top, right: left + side, bottom: top + side)
+            waiting.append(Crowded(cell: start + place, area: cell, shift: shift, regions: list))
         }
-        return number
+    }
+
+    private mutating func addList(_ regions: [Int32]) -> Int32 {
+        let start = Int32(lists.count)
+        for region in regions { lists.append(region) }
+        lists.append(-1)
+        return start
     }
 
     /// Which of the regions, owner first, reach into which cell; those hidden by one that fills the cell don't.

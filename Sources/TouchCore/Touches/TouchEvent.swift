@@ -87,8 +87,10 @@ public typealias DeviceIndex = Int32
 
 /// How a contact ended.
 enum ContactEnding: Equatable, Sendable {
-    /// The finger went.
+    /// The finger went: by an id of -1 or by the touch key, as the kernel also tells it at a suspend.
     case lifted
+    /// The finger went in another way: it hovers, presses no more, or isn't in a frame that tells all.
+    case raised
     /// Something else ended it.
     case cancelled(CancelReason)
 }

@@ -10,7 +10,8 @@ extension TouchTracker {
             heldEvents.removeAll { $0.handle == handle }
         case .tracking:
             switch ending {
-            case .lifted: touches[index].isInside ? tellUpInside(handle, timeUs) : tellUpOutside(handle, timeUs)
+            case .lifted, .raised:
+                touches[index].isInside ? tellUpInside(handle, timeUs) : tellUpOutside(handle, timeUs)
             case .cancelled(let reason): tellCancel(handle, reason, timeUs)
             }
         }

@@ -35,6 +35,9 @@ struct TouchTracker: ~Copyable {
         events.reserveCapacity(256)
     }
 
+    /// Whether a touch is one that a region owns and that hasn't ended.
+    func isLive(_ handle: TouchHandle) -> Bool { handle != .none && touches[Int(handle)].isLive }
+
     /// A contact landed: who owns it decides `index`. `none` where nobody does.
     mutating func contactBegan(
         on device: DeviceIndex, at point: ScreenPoint, _ timeUs: Int64, _ index: borrowing RegionIndex
