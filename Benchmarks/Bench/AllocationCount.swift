@@ -4,6 +4,7 @@ import Workloads
 /// How often a frame goes to the heap once everything has been seen: never.
 enum AllocationCount {
     static func measure(_ report: inout Report) {
+        guard allocations_are_counted() else { return }
         for original in Workload.all {
             var workload = original
             var play = Play(workload.panel, RegionTiling.eight)
