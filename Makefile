@@ -14,7 +14,7 @@ release := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s -X
 embedded_libraries = $(dir $(shell readlink -f "$$(command -v swift)"))../lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu
 embedded = -Xlinker --gc-sections -Xlinker -s -Xlinker -L$(embedded_libraries) -Xlinker -lswiftUnicodeDataTables \
     -Xlinker -lstdc++ -Xlinker -lm
-sources := Package.swift Sources Tests Fuzz
+sources := Package.swift Sources Tests Fuzz Benchmarks
 
 build_packages := pkg-config libyaml-dev libtomlplusplus-dev libevdev-dev libudev-dev
 test_packages := $(build_packages) git python3 python3-jsonschema
