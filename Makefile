@@ -3,6 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
+.NOTPARALLEL:
 MAKEFLAGS += --no-print-directory
 
 # Swift wants a home for its caches, CI doesn't always have one.
@@ -54,7 +55,7 @@ swift-version:
 	@.ci/check-swift 6.2
 
 .PHONY: test
-test: test-deps lint test-debug test-fuzz test-release ## everything that CI runs: lint, tests in debug and release, fuzzers
+test: test-deps lint test-debug test-release test-fuzz ## everything that CI runs: lint, tests in debug and release, fuzzers
 	@cat .build-release-tests/summary
 
 .PHONY: lint

@@ -14,7 +14,7 @@ enum Amounts {
     /// Input events of valid slot streams, followed by the model.
     static let modelEvents = 50_000 * scale
     /// Points asked of random sets of regions.
-    static let points = 30_000 * scale
+    static let points = 10_000 * scale
 
     /// What a test run plays in all.
     static let events = hostileEvents + splitEvents + modelEvents
