@@ -89,14 +89,12 @@ public struct TouchPipeline: ~Copyable {
         var start = 0
         for place in events.indices {
             let code = events[place].code
-            guard code.type == EventType.synchronization, code.code != SynchronizationCode.contactReport else {
-                continue
-            }
-            if code.code == SynchronizationCode.report {
+            guard code.isSynchronization else { continue }
+            if code == .synchronization(SynchronizationCode.report) {
                 if place - start > FrameAssembler.limit { drop(&device) }
                 endFrame(events, start..<place, of: &device, index, report: events[place])
                 start = place + 1
-            } else if code.code == SynchronizationCode.dropped {
+            } else if code == .synchronization(SynchronizationCode.dropped) {
                 drop(&device)
                 start = place + 1
             }
@@ -191,6 +189,7 @@ public struct TouchPipeline: ~Copyable {
         for index in changes.ended.indices {
             tracker.contactEnded(changes.ended[index].touch, changes.ended[index].ending, timeUs)
         }
+        if device.contactProtocol == .slots { followMovedSlots(&device, timeUs) }
         for index in changes.moved.indices {
             let change = changes.moved[index]
             tracker.contactMoved(change.touch, to: device.screenPoint(change.point, slot: change.slot), timeUs)
@@ -206,6 +205,16 @@ public struct TouchPipeline: ~Copyable {
             }
         }
         while let place = problems.lastIndex(where: { $0.device < 0 }) { problems[place].device = index }
+    }
+
+    /// What most frames are: contacts that have moved. Straight from the slots to the tracker.
+    private mutating func followMovedSlots(_ device: inout TouchDevice, _ timeUs: Int64) {
+        while let number = device.slots.moved.popFirst() {
+            let slot = device.slots.slots[number]
+            // One that begins in this frame has no touch yet.
+            guard slot.touch != .none else { continue }
+            tracker.contactMoved(slot.touch, to: device.transform.screenPoint(slot.point), timeUs)
+        }
     }
 
     /// What timers and orders told of a device, its next frame doesn't go behind.

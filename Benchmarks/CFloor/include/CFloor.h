@@ -8,8 +8,9 @@ enum { FLOOR_SLOTS = 10, FLOOR_REGIONS = 8 };
 /// An input event, laid out as the pipeline's.
 struct floor_event {
     int64_t time_us;
-    uint16_t type;
+    // As InputEvent has them: the type is the upper half of one word.
     uint16_t code;
+    uint16_t type;
     int32_t value;
 };
 

@@ -2,13 +2,6 @@ extension SlotTable {
     /// The frame ends: tells what became of the contacts.
     mutating func finish(_ changes: inout ContactChanges) {
         if !departures.isEmpty { settleDepartures(&changes) }
-        moved.drain { number in
-            let slot = slots[number]
-            if slot.beginning < 0, slot.touch != .none {
-                changes.moved.append(
-                    ContactChanges.Moved(slot: Int32(truncatingIfNeeded: number), touch: slot.touch, point: slot.point))
-            }
-        }
         // Even a contact that is withdrawn must not stay "begun in this frame".
         for index in changes.began.indices {
             let number = Int(changes.began[index].slot)

@@ -8,8 +8,10 @@ struct SlotTable: ~Copyable {
     static let limit = 1024
 
     var slots: UniqueArray<Slot>
+    /// The slot that the events are about, or a number outside the range: then they are about none.
+    private var number = 0
     /// The slot that the events are about; nil after a number outside the range, until the next good one.
-    private var current: Int?
+    private var current: Int? { hasCurrent ? number : nil }
     /// Slots whose position was sent in this frame.
     var moved: SlotSet
     /// Ids that came, and ids that others replaced, in this frame.
@@ -36,22 +38,22 @@ struct SlotTable: ~Copyable {
     /// Makes a slot current. False for a number outside the range: what follows is ignored until a good one.
     @inline(__always)
     mutating func select(_ number: Int32) -> Bool {
-        current = slots.indices.contains(Int(number)) ? Int(number) : nil
-        return current != nil
+        self.number = Int(number)
+        return hasCurrent
     }
 
     @inline(__always)
     mutating func setX(_ value: Int32) {
-        guard let current else { return }
-        slots[current].point.x = value
-        moved.insert(current)
+        guard hasCurrent else { return }
+        slots[number].point.x = value
+        moved.insert(number)
     }
 
     @inline(__always)
     mutating func setY(_ value: Int32) {
-        guard let current else { return }
-        slots[current].point.y = value
-        moved.insert(current)
+        guard hasCurrent else { return }
+        slots[number].point.y = value
+        moved.insert(number)
     }
 
     mutating func setEmulatedX(_ value: Int32) {
@@ -68,7 +70,7 @@ struct SlotTable: ~Copyable {
     var isEmulatedFollowed: Bool { idCount == 0 && current != nil }
 
     /// Whether the slot that the events are about is one of the device's.
-    var hasCurrent: Bool { current != nil }
+    var hasCurrent: Bool { slots.indices.contains(number) }
 
     /// `ABS_MT_TRACKING_ID`: any negative id is none.
     mutating func setID(_ id: Int32, _ changes: inout ContactChanges) {

@@ -28,17 +28,13 @@ extension TouchDevice {
     ) {
         for index in range {
             let event = events[index]
-            guard event.code.type == EventType.absolute else {
-                if event.code == .key(KeyCode.touch) { slots.setTouched(event.value != 0, &changes) }
-                continue
-            }
-            if event.code.code == AxisCode.positionX {
+            if event.code == .absolute(AxisCode.positionX) {
                 noteX(event.value, axes.x, AxisCode.positionX, &problems)
                 slots.setX(event.value)
-            } else if event.code.code == AxisCode.positionY {
+            } else if event.code == .absolute(AxisCode.positionY) {
                 noteY(event.value, axes.y, AxisCode.positionY, &problems)
                 slots.setY(event.value)
-            } else if event.code.code == AxisCode.slot {
+            } else if event.code == .absolute(AxisCode.slot) {
                 if !slots.select(event.value) { noteSlot(event.value, &problems) }
             } else {
                 applyToSlot(event, &changes, &problems)
@@ -51,6 +47,10 @@ extension TouchDevice {
     private mutating func applyToSlot(
         _ event: InputEvent, _ changes: inout ContactChanges, _ problems: inout [InputProblem]
     ) {
+        guard event.code.type == EventType.absolute else {
+            if event.code == .key(KeyCode.touch) { slots.setTouched(event.value != 0, &changes) }
+            return
+        }
         switch event.code.code {
         case AxisCode.trackingID: slots.setID(event.value, &changes)
         case AxisCode.toolType: slots.setTool(event.value, &changes)

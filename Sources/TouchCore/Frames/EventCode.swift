@@ -2,16 +2,21 @@
 ///
 /// The corresponding kernel fields are `input_event.type` and `input_event.code`.
 public struct EventCode: Equatable, Hashable, Sendable {
+    /// Both in one word, the type above the code: telling codes apart is one comparison.
+    public let rawValue: UInt32
+
     /// The kernel's event type, `EV_SYN` to `EV_MAX` (0 to 31).
-    public var type: UInt16
+    @inlinable
+    public var type: UInt16 { UInt16(truncatingIfNeeded: rawValue >> 16) }
+
     /// The kernel's code within the type.
-    public var code: UInt16
+    @inlinable
+    public var code: UInt16 { UInt16(truncatingIfNeeded: rawValue) }
 
     /// An event code of any type.
     @inlinable
     public init(type: UInt16, code: UInt16) {
-        self.type = type
-        self.code = code
+        rawValue = UInt32(type) << 16 | UInt32(code)
     }
 
     /// An absolute axis: `EV_ABS` and the axis' code.
@@ -21,6 +26,16 @@ public struct EventCode: Equatable, Hashable, Sendable {
     /// A key or button: `EV_KEY` and its code.
     @inlinable
     public static func key(_ code: UInt16) -> EventCode { EventCode(type: EventType.key, code: code) }
+
+    /// The end of a frame, or of part of one: `EV_SYN` and the code.
+    @inlinable
+    public static func synchronization(_ code: UInt16) -> EventCode {
+        EventCode(type: EventType.synchronization, code: code)
+    }
+
+    /// Whether it is of `EV_SYN`, which ends something.
+    @inlinable
+    public var isSynchronization: Bool { rawValue <= UInt32(UInt16.max) }
 }
 
 /// The kernel's event types that matter here.

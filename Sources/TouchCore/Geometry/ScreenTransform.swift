@@ -63,17 +63,18 @@ private struct AxisMap: Equatable, Sendable {
     func place(_ unitsX: Double, _ unitsY: Double) -> Centipixels {
         let exact = perX * unitsX + perY * unitsY + offset
         // Nearly every place: on the screen, and so far from its edges that rounding can't move it over one.
-        return exact >= 0 && exact < inner ? Self.rounded(exact) : placeAtEdge(exact)
+        return exact >= 0 && exact < inner ? Self.rounded(exact) : Self.placeAtEdge(exact, end: end, unit: unit)
     }
 
+    /// By numbers, not by the map itself, which would be copied for the call at every place.
     @inline(never)
-    private func placeAtEdge(_ exact: Double) -> Centipixels {
-        guard exact > -Self.limit else { return Centipixels(-Self.limit) }
-        guard exact < Self.limit else { return Centipixels(Self.limit) }
-        let place = Centipixels(truncatingIfNeeded: Int64(exact + (Self.limit + 0.5)) - Int64(Self.limit))
+    private static func placeAtEdge(_ exact: Double, end: Double, unit: Double) -> Centipixels {
+        guard exact > -limit else { return Centipixels(-limit) }
+        guard exact < limit else { return Centipixels(limit) }
+        let place = Centipixels(truncatingIfNeeded: Int64(exact + (limit + 0.5)) - Int64(limit))
         // Rounding moves nothing over an edge of the screen, in either direction.
-        if exact < -Self.noise { return min(place, -1) }
-        if place >= Centipixels(end), exact <= end + unit + Self.noise { return Centipixels(end) - 1 }
+        if exact < -noise { return min(place, -1) }
+        if place >= Centipixels(end), exact <= end + unit + noise { return Centipixels(end) - 1 }
         return max(place, 0)
     }
 

@@ -16,8 +16,8 @@ struct Touch {
     var isInside = true
     /// It was never farther than the slop from where it began.
     var isStill = true
-    /// It never left its region.
-    var hasStayed = true
+    /// It left its region, or came back, and that isn't told yet.
+    var hasCrossed = false
     var hasLongPressed = false
     /// Its region is told of every move.
     var tellsDrags = false
@@ -40,6 +40,25 @@ struct Touch {
     init() {
         landedAt = ScreenPoint(x: 0, y: 0)
         point = landedAt
+    }
+
+    /// Goes to another place, or to the same one.
+    ///
+    /// - Returns: whether there is something to tell: it crossed its region's edge, or every move is told.
+    @inline(__always)
+    mutating func move(to newPoint: ScreenPoint, _ regions: borrowing RegionSet) -> Bool {
+        guard newPoint != point, isLive else { return false }
+        point = newPoint
+        if isStill, newPoint.squaredDistance(to: landedAt) > squaredTapSlop {
+            isStill = false
+            longPressAtUs = .max
+        }
+        if regions.isInside(newPoint, region: region) != isInside {
+            isInside.toggle()
+            hasCrossed = true
+            longPressAtUs = .max
+        }
+        return hasCrossed || tellsDrags
     }
 
     /// Whether a region owns it and its contact is down.

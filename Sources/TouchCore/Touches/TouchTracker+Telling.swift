@@ -52,6 +52,19 @@ extension TouchTracker {
         }
     }
 
+    /// What a move changed: that the touch left its region or came back, and where it is.
+    @inline(never)
+    mutating func tellMove(_ handle: TouchHandle, _ timeUs: Int64) {
+        let isInside = touches[Int(handle)].isInside
+        if touches[Int(handle)].hasCrossed {
+            touches[Int(handle)].hasCrossed = false
+            tell(isInside ? .touchDragEnter : .touchDragExit, handle, timeUs)
+        }
+        if touches[Int(handle)].tellsDrags {
+            tell(isInside ? .touchDragInside : .touchDragOutside, handle, timeUs)
+        }
+    }
+
     private mutating func tellUpInside(_ handle: TouchHandle, _ timeUs: Int64) {
         let touch = touches[Int(handle)]
         var event = newEvent(.touchUpInside, handle, timeUs)

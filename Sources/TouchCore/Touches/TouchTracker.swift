@@ -67,27 +67,10 @@ struct TouchTracker: ~Copyable {
     }
 
     /// The contact of a touch is at another place, or at the same one.
+    @inline(__always)
     mutating func contactMoved(_ handle: TouchHandle, to point: ScreenPoint, _ timeUs: Int64) {
-        let index = Int(handle)
-        guard touches[index].isLive, touches[index].point != point else { return }
-        touches[index].point = point
-        if touches[index].isStill,
-            point.squaredDistance(to: touches[index].landedAt) > touches[index].squaredTapSlop
-        {
-            touches[index].isStill = false
-            touches[index].longPressAtUs = .max
-        }
-        let region = touches[index].region
-        let isInside = regions.isInside(point, region: region)
-        if isInside != touches[index].isInside {
-            touches[index].isInside = isInside
-            touches[index].hasStayed = false
-            touches[index].longPressAtUs = .max
-            tell(isInside ? .touchDragEnter : .touchDragExit, handle, timeUs)
-        }
-        if touches[index].tellsDrags {
-            tell(isInside ? .touchDragInside : .touchDragOutside, handle, timeUs)
-        }
+        guard touches[Int(handle)].move(to: point, regions) else { return }
+        tellMove(handle, timeUs)
     }
 
     /// The contact of a touch is over.
