@@ -68,9 +68,10 @@ test-debug: ## all tests, with assertions
 
 .PHONY: test-release
 test-release: ## all tests, optimised
+	@mkdir -p .build-release-tests
 	swift test -c release -Xswiftc -enable-testing --scratch-path .build-release-tests --disable-xctest </dev/null \
-	    | tee .build-release-tests.log
-	@tail -n 3 .build-release-tests.log >.build-release-tests/summary
+	    | tee .build-release-tests/log
+	@tail -n 3 .build-release-tests/log >.build-release-tests/summary
 
 .PHONY: format
 format: ## formats every Swift file
