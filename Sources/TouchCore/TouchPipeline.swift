@@ -69,6 +69,18 @@ public struct TouchPipeline: ~Copyable {
         removeEvents()
     }
 
+    /// Whether the state changes of touches are noted for `takeTransitions`; they aren't unless asked for.
+    public var isTracing: Bool {
+        get { tracker.isTracing }
+        set { tracker.isTracing = newValue }
+    }
+
+    /// Hands over the state changes since the last time, in order, and removes them.
+    public mutating func takeTransitions(_ body: (TouchTransition) -> Void) {
+        for transition in tracker.transitions { body(transition) }
+        tracker.transitions.removeAll()
+    }
+
     /// When to call `advance` next, in microseconds; nil while no timer runs.
     public mutating func nextDeadlineUs() -> Int64? { tracker.nextDeadlineUs() }
 

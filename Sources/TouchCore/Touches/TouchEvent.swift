@@ -93,4 +93,13 @@ enum ContactEnding: Equatable, Sendable {
     case raised
     /// Something else ended it.
     case cancelled(CancelReason)
+
+    /// The ending as a transition's input.
+    var input: TouchTransition.Input {
+        switch self {
+        case .lifted: .contactLifted
+        case .raised: .contactRaised
+        case .cancelled(let reason): .cancelled(reason)
+        }
+    }
 }

@@ -59,6 +59,8 @@ extension TouchTracker {
         if touches[Int(handle)].hasCrossed {
             touches[Int(handle)].hasCrossed = false
             tell(isInside ? .touchDragEnter : .touchDragExit, handle, timeUs)
+            let isHeld = touches[Int(handle)].state == .held
+            trace(handle, from: isHeld ? .held : isInside ? .outside : .inside, .contactMoved, timeUs)
         }
         if touches[Int(handle)].tellsDrags {
             tell(isInside ? .touchDragInside : .touchDragOutside, handle, timeUs)

@@ -29,6 +29,9 @@ struct TouchTracker: ~Copyable {
     /// Contacts that were too short to be a touch (`min_touch_ms`).
     var ghostCount: Int64 = 0
     var isLocked = false
+    /// Whether `transitions` are noted.
+    var isTracing = false
+    var transitions: [TouchTransition] = []
 
     init(_ regions: consuming RegionSet) {
         self.regions = regions
@@ -63,6 +66,7 @@ struct TouchTracker: ~Copyable {
         earliestDeadlineUs = min(earliestDeadlineUs, touch.deadlineUs)
         let handle = keep(touch)
         if timings.minTouchUs == 0 { tellDown(handle, timeUs) }
+        trace(handle, from: .none, .contactBegan, timeUs)
         return handle
     }
 
@@ -75,15 +79,19 @@ struct TouchTracker: ~Copyable {
 
     /// The contact of a touch is over.
     mutating func contactEnded(_ handle: TouchHandle, _ ending: ContactEnding, _ timeUs: Int64) {
+        let before = state(of: handle)
         finish(handle, ending, timeUs)
         touches[Int(handle)].state = .free
+        trace(handle, from: before, ending.input, timeUs)
         freeHandles.append(handle)
     }
 
     /// A touch ends although its contact goes on; the contact gives nothing until it lifts.
     mutating func cancel(_ handle: TouchHandle, _ reason: CancelReason, _ timeUs: Int64) {
+        let before = state(of: handle)
         finish(handle, .cancelled(reason), timeUs)
         touches[Int(handle)].state = .ignored
+        trace(handle, from: before, .cancelled(reason), timeUs)
     }
 
     /// Cancels all live touches that `isConcerned` names, in the order in which they landed.
@@ -159,10 +167,12 @@ struct TouchTracker: ~Copyable {
         if touches[index].releaseAtUs == dueUs {
             touches[index].releaseAtUs = .max
             release(handle, dueUs)
+            trace(handle, from: .held, .holdEnded, dueUs)
         } else if touches[index].longPressAtUs == dueUs {
             touches[index].longPressAtUs = .max
             touches[index].hasLongPressed = true
             tell(.longPress, handle, dueUs)
+            trace(handle, from: state(of: handle), .longPressDue, dueUs)
         } else {
             cancel(handle, .stuck, dueUs)
         }

@@ -36,13 +36,14 @@ enum Usage {
     private static let run = """
         touchd run: the daemon: reads the touchscreens and tells what happens
 
-        usage: touchd run --stdout [--config FILE]
+        usage: touchd run --stdout [--config FILE] [--debug]
 
         Finds the touchscreens, also those that come later, and prints JSON Lines.
         SIGHUP reads the configuration again; SIGTERM and SIGINT end it.
 
         options:
           --stdout            print the events to standard output
+          --debug             tell each state change of each touch on standard error
           --config FILE       the configuration; /etc/touchd/touchd.toml unless given, and
                               one region over the whole screen where that doesn't exist
 

@@ -27,12 +27,13 @@ struct Daemon: ~Copyable {
     private var isRescanDue = false
 
     /// Prepares the daemon; nothing is opened yet.
-    init(_ configuration: ResolvedConfiguration, path: String?, _ loop: EventLoop) {
+    init(_ configuration: ResolvedConfiguration, path: String?, isDebugging: Bool, _ loop: EventLoop) {
         self.configuration = configuration
         configurationPath = path
         pipeline = TouchPipeline(regions: configuration.regions, layer: configuration.startLayer)
         encoder.learnRegionNames(pipeline.regionNames)
         self.loop = loop
+        pipeline.isTracing = isDebugging
     }
 
     /// Runs until a signal ends it, or nobody reads what it says.
@@ -120,12 +121,26 @@ struct Daemon: ~Copyable {
     private mutating func tell() {
         pipeline.takeEvents { encoder.encode($0, into: &output.lines) }
         if output.lines.count > 0 { output.flush() }
+        if pipeline.isTracing { tellTransitions() }
         guard !pipeline.problems.isEmpty else { return }
         for problem in pipeline.problems {
             let name = openDevice(problem.device)?.shownName ?? "a device"
             Messages.warning("\(name): \(problem.text)")
         }
         pipeline.problems.removeAll()
+    }
+}
+
+extension Daemon {
+    private mutating func tellTransitions() {
+        var lines: [String] = []
+        let names = pipeline.regionNames.list
+        pipeline.takeTransitions { transition in
+            lines.append(
+                "touch of landing \(transition.landing) in \"\(names[Int(transition.region)])\" at \(transition.timeUs) us: "
+                    + transition.text)
+        }
+        for line in lines { Messages.debug(line) }
     }
 }
 

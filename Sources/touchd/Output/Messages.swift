@@ -12,6 +12,9 @@ enum Messages {
     /// Something worth knowing.
     static func note(_ text: String) { write("touchd: \(PlainText.printable(text))", level: 6) }
 
+    /// Something for whoever looks for a mistake.
+    static func debug(_ text: String) { write("touchd: debug: \(PlainText.printable(text))", level: 7) }
+
     /// A line that has its own form, like a compiler's.
     static func line(_ text: String) { write(PlainText.printable(text)) }
 

@@ -21,12 +21,15 @@ struct ScenarioPlayer: ~Copyable {
     private(set) var told: [TouchEvent] = []
     private(set) var lines: [String] = []
 
-    init(_ scenario: Scenario, _ feeding: Feeding) throws {
+    private(set) var transitions: [TouchTransition] = []
+
+    init(_ scenario: Scenario, _ feeding: Feeding, isTracing: Bool = false) throws {
         self.feeding = feeding
         regions = scenario.regions
         devices = scenario.devices
         scripts = devices.map { _ in TouchScript() }
         pipeline = TouchPipeline(regions: regions, layer: scenario.layer)
+        pipeline.isTracing = isTracing
         for device in devices {
             indexes.append(
                 pipeline.attach(
@@ -128,6 +131,7 @@ struct ScenarioPlayer: ~Copyable {
             lines.append(Self.line(event, pipeline.regionNames.list))
         }
         pipeline.removeEvents()
+        pipeline.takeTransitions { transitions.append($0) }
     }
 
     private static func events(_ step: Scenario.Step) throws -> [(EventCode, Int32)] {
