@@ -1,0 +1,1 @@
+"""Tests of the built daemon on a real Linux input stack."""
