@@ -4,7 +4,7 @@
 # that kernel, and all of it can be made again from Debian's packages.
 
 .PHONY: test-kernel
-test-kernel:
+test-kernel: ## the daemon on a real kernel, in qemu
 	Tests/Kernel/deps
-	$(if $(TOUCHD),,swift build -c release --product touchd)
+	$(if $(TOUCHD),,swift build -c release --product touchd </dev/null)
 	Tests/Kernel/run --touchd $(or $(TOUCHD),.build/release/touchd)

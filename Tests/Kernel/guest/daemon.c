@@ -69,8 +69,8 @@ static _Noreturn void become(const struct words *words, int out, int err)
 
 void daemon_start(const struct words *words)
 {
-    int out[2], err[2];
-    if (daemon_pid != 0 || pipe2(out, O_CLOEXEC) < 0 || pipe2(err, O_CLOEXEC) < 0)
+    int out[2], err[2], started[2];
+    if (daemon_pid != 0 || pipe2(out, O_CLOEXEC) < 0 || pipe2(err, O_CLOEXEC) < 0 || pipe2(started, O_CLOEXEC) < 0)
         fail("can't start another daemon");
     say("start");
     fflush(stdout);
@@ -82,6 +82,12 @@ void daemon_start(const struct words *words)
         become(words, out[1], err[1]);
     close(out[1]);
     close(err[1]);
+    close(started[1]);
+    // Ends when the program begins; until then the child has our own descriptors, nodes among them.
+    char nothing;
+    while (read(started[0], &nothing, 1) < 0 && errno == EINTR)
+        ;
+    close(started[0]);
     streams[0].fd = out[0];
     streams[1].fd = err[0];
     for (int which = 0; which < 2; which++) {

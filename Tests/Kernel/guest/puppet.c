@@ -78,16 +78,33 @@ static void at(const struct words *words)
 
 static void pause_for(const struct words *words) { serve_until(now_us() + number(words, 1) * 1000, NULL); }
 
+/// Copies a text; `@node0@` becomes the path of device 0's node.
+static void put_nodes(const char *text, char *result, size_t capacity)
+{
+    size_t length = 0;
+    while (*text && length + 1 < capacity) {
+        int device, size = 0;
+        if (sscanf(text, "@node%1d@%n", &device, &size) == 1 && size > 0 && device < MAX_DEVICES) {
+            length += (size_t)snprintf(result + length, capacity - length, "%s", node_of(device));
+            text += size;
+        } else {
+            result[length++] = *text++;
+        }
+    }
+    result[length < capacity ? length : capacity - 1] = 0;
+}
+
 /// The lines that follow, up to one with a full stop, become a file.
 static void file(const struct words *words)
 {
     FILE *out = fopen(words->word[1], "w");
     if (!out)
         fail("can't write %s", words->word[1]);
-    char text[MAX_LINE];
+    char text[MAX_LINE], line[MAX_LINE];
     while (fgets(text, sizeof text, script) && strcmp(text, ".\n") != 0) {
         line_number++;
-        fputs(text, out);
+        put_nodes(text, line, sizeof line);
+        fputs(line, out);
     }
     line_number++;
     if (fclose(out) != 0)
@@ -184,10 +201,11 @@ int main(int count, char **arguments)
         fprintf(stderr, "usage: puppet SCRIPT\n");
         return 2;
     }
-    static char text[MAX_LINE];
+    static char text[MAX_LINE], line[MAX_LINE];
     while (fgets(text, sizeof text, script)) {
         line_number++;
-        perform(text);
+        put_nodes(text, line, sizeof line);
+        perform(line);
     }
     daemon_kill();
     say("done");
