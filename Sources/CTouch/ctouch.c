@@ -14,6 +14,20 @@ int ctouch_use_monotonic_clock(int fd)
 
 int ctouch_grab(int fd, bool grab) { return ioctl(fd, EVIOCGRAB, (void *)(uintptr_t)grab); }
 
+bool ctouch_has_contact_in_slots(int fd, int slots)
+{
+    // The code that is asked for, then its value in each slot.
+    int32_t ids[1 + 256] = {ABS_MT_TRACKING_ID};
+    if (slots > 256)
+        slots = 256;
+    if (ioctl(fd, EVIOCGMTSLOTS(sizeof ids), ids) < 0)
+        return true;
+    for (int slot = 1; slot <= slots; slot++)
+        if (ids[slot] >= 0)
+            return true;
+    return false;
+}
+
 int ctouch_read_events(int fd, struct input_event *events, int capacity)
 {
     for (;;) {

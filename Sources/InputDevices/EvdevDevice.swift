@@ -116,6 +116,13 @@ public final class EvdevDevice {
         return false
     }
 
+    /// Whether the kernel has a contact down now, whatever is queued. True without slots: asking for keys would throw
+    /// queued ones away.
+    public func hasContactDown() -> Bool {
+        let slots = libevdev_get_num_slots(handle)
+        return slots <= 0 || ctouch_has_contact_in_slots(descriptor, slots)
+    }
+
     private func slotValue(_ slot: UInt32, _ code: UInt16) -> Int32 {
         libevdev_get_slot_value(handle, slot, UInt32(code))
     }

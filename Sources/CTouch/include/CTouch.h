@@ -23,6 +23,9 @@ int ctouch_use_monotonic_clock(int fd);
 // Takes the device away from all other readers, or gives it back (EVIOCGRAB). 0, or -1 and errno.
 int ctouch_grab(int fd, bool grab);
 
+// Whether the kernel has a contact in any slot now, whatever is queued; true where it can't tell.
+bool ctouch_has_contact_in_slots(int fd, int slots);
+
 // Reads events in bulk with read(2): libevdev_next_event would change an id that replaces another and a slot outside
 // the range before anybody sees them, and costs several times as much. The number of events, 0 when there are
 // none now, or -1 and errno; at the end of a file, -1 and ENODEV.

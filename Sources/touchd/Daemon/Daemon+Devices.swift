@@ -168,7 +168,13 @@ extension Daemon {
 
     private mutating func tryToGrab(_ number: Int) {
         guard let open = devices[number] else { return }
-        if open.grab == .waiting, let index = open.index, pipeline.hasContactDown(index) { return }
+        if open.grab == .waiting, let index = open.index, pipeline.hasContactDown(index),
+            open.device.hasContactDown()
+        {
+            // Where another program holds the device, no event tells of the lift.
+            rescanUs = min(rescanUs ?? .max, clinux_monotonic_us() + Self.grabRetryUs)
+            return
+        }
         do throws(InputDeviceError) {
             try open.device.grabExclusively()
             let wasBusy = open.grab == .busy
