@@ -9,6 +9,8 @@ from pathlib import Path
 HERE = Path(__file__).parents[1]
 ROOT = HERE.parents[1]
 CACHE = ROOT / ".build-kernel"
+# The program that is tested.
+touchd = ROOT / ".build/release/touchd"
 
 
 def build_puppet():
@@ -25,32 +27,39 @@ def build_puppet():
     return puppet
 
 
-def play_in_guest(touchd, script, limit_s=600):
-    """Boots a machine that plays a script; gives back the puppet's log and what else was said."""
+def prepare_guest():
+    """Makes what the machine needs, where it is out of date."""
     kernel, image = CACHE / "kernel", CACHE / "image"
     puppet = build_puppet()
     subprocess.run([HERE / "vm/fetch-kernel", kernel], check=True)
     inputs = [touchd, puppet, kernel / "version", HERE / "vm/init", HERE / "vm/build-initramfs"]
     if not image.exists() or image.stat().st_mtime < max(path.stat().st_mtime for path in inputs):
         subprocess.run([HERE / "vm/build-initramfs", kernel, image, touchd, puppet], check=True)
-    with tempfile.TemporaryDirectory() as folder:
+
+
+def play_in_guest(script, log, limit_s):
+    """Boots a machine that plays a script; the puppet's log goes to a file. Gives back what else was said."""
+    with tempfile.TemporaryDirectory() as folder, open(log, "wb") as output:
         (Path(folder) / "script").write_text(script)
         result = subprocess.run(
-            [HERE / "vm/run-vm", "-k", kernel, "-i", image, "-f", folder, "-v", "-t", str(limit_s), "-m", "768",
-             "puppet /script"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    return result.stdout, result.stderr.decode("utf-8", "replace")
+            [HERE / "vm/run-vm", "-k", CACHE / "kernel", "-i", CACHE / "image", "-f", folder, "-v", "-t",
+             str(limit_s), "-m", "768", "puppet /script"], stdout=output, stderr=subprocess.PIPE)
+    return result.stderr.decode("utf-8", "replace")
 
 
-def play_here(touchd, script, limit_s=600):
+def play_here(script, log, limit_s):
     """Plays a script on this machine's own input stack, as root."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, open(log, "wb") as output:
         path = Path(folder) / "script"
         path.write_text(script)
         os.symlink(os.path.abspath(touchd), Path(folder) / "touchd")
-        result = subprocess.run(
-            [build_puppet(), path], stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=limit_s,
-            env={**os.environ, "PATH": folder + ":" + os.environ["PATH"]})
-    return result.stdout, result.stderr.decode("utf-8", "replace")
+        try:
+            result = subprocess.run(
+                [build_puppet(), path], stdout=output, stderr=subprocess.PIPE, timeout=limit_s,
+                env={**os.environ, "PATH": folder + ":" + os.environ["PATH"]})
+        except subprocess.TimeoutExpired:
+            return "out of time after %d s" % limit_s
+    return result.stderr.decode("utf-8", "replace")
 
 
 def has_input():
