@@ -54,14 +54,16 @@ static void ready(int which)
 
 static _Noreturn void become(const struct words *words, int out, int err)
 {
-    uid_t user = (uid_t)number(words, 1);
+    char *group_name;
+    uid_t user = (uid_t)strtoul(words->word[1], &group_name, 10);
+    gid_t group = *group_name == ':' ? (gid_t)strtoul(group_name + 1, NULL, 10) : user;
     int nothing = open("/dev/null", O_RDONLY);
     dup2(nothing, 0);
     dup2(out, 1);
     dup2(err, 2);
     close(nothing);
     signal(SIGPIPE, SIG_DFL);
-    if (user != 0 && (setgroups(0, NULL) < 0 || setgid(user) < 0 || setuid(user) < 0))
+    if (user != 0 && (setgroups(0, NULL) < 0 || setgid(group) < 0 || setuid(user) < 0))
         _exit(126);
     execvp(words->word[2], words->word + 2);
     _exit(127);

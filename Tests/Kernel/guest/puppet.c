@@ -58,7 +58,7 @@ static void test(const struct words *words)
     watch_end_all();
     device_destroy_all();
     hid_destroy_all();
-    unlink("/run/udev/control");
+    udevd_end();
     mark_us = now_us();
     say("test %s", words->word[1]);
     fflush(stdout);
@@ -94,9 +94,20 @@ static void put_nodes(const char *text, char *result, size_t capacity)
     result[length < capacity ? length : capacity - 1] = 0;
 }
 
+static void make_folders(const char *path)
+{
+    char folder[4096];
+    for (const char *end = path + 1; (end = strchr(end, '/')); end++) {
+        snprintf(folder, sizeof folder, "%.*s", (int)(end - path), path);
+        if (mkdir(folder, 0755) < 0 && errno != EEXIST)
+            fail("can't make %s", folder);
+    }
+}
+
 /// The lines that follow, up to one with a full stop, become a file.
 static void file(const struct words *words)
 {
+    make_folders(words->word[1]);
     FILE *out = fopen(words->word[1], "w");
     if (!out)
         fail("can't write %s", words->word[1]);
@@ -154,7 +165,8 @@ static const struct command {
     {"mode", change_mode, 3},      // DEVICE MODE
     {"owner", change_owner, 4},    // DEVICE USER GROUP
     {"clock", shift_wall_clock, 2}, // SECONDS
-    {"start", daemon_start, 3},    // USER PROGRAM ARGUMENT...
+    {"udevd", udevd_begin, 1},     // it sets rights and tells properties until the test's end
+    {"start", daemon_start, 3},    // USER[:GROUP] PROGRAM ARGUMENT...
     {"signal", daemon_signal, 2},  // NUMBER
     {"exit", daemon_exit, 2},      // MS: how long to wait for its end
     {"attached", daemon_attached, 3}, // DEVICE MS: how long to wait until the daemon has opened it
@@ -208,6 +220,7 @@ int main(int count, char **arguments)
         perform(line);
     }
     daemon_kill();
+    udevd_end();
     say("done");
     return 0;
 }

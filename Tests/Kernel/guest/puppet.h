@@ -66,6 +66,10 @@ void daemon_facts(const struct words *words);
 void daemon_hush(const struct words *words);
 void daemon_kill(void);
 
+// udevd.c: the device manager of a whole system, in a machine that has none.
+void udevd_begin(const struct words *words);
+void udevd_end(void);
+
 // watch.c: other readers of a device.
 void watch_begin(const struct words *words);
 void watch_end(const struct words *words);

@@ -101,17 +101,18 @@ class Log:
 
 
 def read_log(text):
-    """The tests of a log by name, and whether the puppet came to its end."""
-    tests, entries, is_done = {}, [], False
+    """The tests of a log by name, and what kept the puppet from its end; None where nothing did."""
+    tests, entries, trouble = {}, [], "no end\n"
     for line in text.decode("utf-8", "surrogateescape").split("\n"):
-        # Anything else is a message of the machine's.
         if not line[:1].isdigit() or " " not in line:
+            # A message of the puppet's or of the machine's.
+            trouble = trouble and trouble + line + "\n"
             continue
         entry = Entry(line)
         if entry.word == "test":
             entries = tests[entry.rest] = []
         elif entry.word == "done":
-            is_done = True
+            trouble = None
         else:
             entries.append(entry)
-    return {name: Log(entries) for name, entries in tests.items()}, is_done
+    return {name: Log(entries) for name, entries in tests.items()}, trouble

@@ -32,9 +32,11 @@ def prepare_guest():
     kernel, image = CACHE / "kernel", CACHE / "image"
     puppet = build_puppet()
     subprocess.run([HERE / "vm/fetch-kernel", kernel], check=True)
-    inputs = [touchd, puppet, kernel / "version", HERE / "vm/init", HERE / "vm/build-initramfs"]
+    subprocess.run([HERE / "vm/fetch-udev", CACHE / "udev"], check=True)
+    inputs = [
+        touchd, puppet, kernel / "version", CACHE / "udev/done", HERE / "vm/init", HERE / "vm/build-initramfs"]
     if not image.exists() or image.stat().st_mtime < max(path.stat().st_mtime for path in inputs):
-        subprocess.run([HERE / "vm/build-initramfs", kernel, image, touchd, puppet], check=True)
+        subprocess.run([HERE / "vm/build-initramfs", kernel, image, touchd, puppet, CACHE / "udev/tree"], check=True)
 
 
 def play_in_guest(script, log, limit_s):

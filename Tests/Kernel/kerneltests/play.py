@@ -43,7 +43,7 @@ class Play:
 
     def start(self, *options, user=0):
         """Starts the daemon."""
-        self.add(" ".join(["start %d touchd run --stdout --config %s" % (user, CONFIG), *options]))
+        self.add(" ".join(["start %s touchd run --stdout --config %s" % (user, CONFIG), *options]))
 
     def attached(self, *devices, within_ms=2000):
         self.add(*("attached %d %d" % (device, within_ms) for device in devices or (0,)))
