@@ -18,7 +18,7 @@ embedded = -Xlinker --gc-sections -Xlinker -s -Xlinker -L$(embedded_libraries) -
 sources := Package.swift Sources Tests Fuzz Benchmarks
 
 build_packages := pkg-config libyaml-dev libtomlplusplus-dev libevdev-dev libudev-dev
-test_packages := $(build_packages) git python3 python3-jsonschema
+test_packages := $(build_packages) git python3 python3-jsonschema gcc
 
 .PHONY: build
 build: deps ## the program, optimised: build/touchd
@@ -55,7 +55,7 @@ swift-version:
 	@.ci/check-swift 6.2
 
 .PHONY: test
-test: test-deps lint test-debug test-release test-fuzz ## everything that CI runs: lint, tests in debug and release, fuzzers
+test: test-deps lint test-debug test-release test-fuzz test-kernel ## everything that CI runs: lint, tests in debug and release, fuzzers, a real kernel
 	@cat .build-release-tests/summary
 
 .PHONY: lint
@@ -87,3 +87,4 @@ help: ## this list
 
 include Fuzz/fuzz.mk
 -include Benchmarks/bench.mk
+-include Tests/Kernel/kernel.mk
