@@ -23,7 +23,8 @@ func repetition(_ failure: TomlFailure, in source: SourceText) -> Problem? {
         let text = "\(name) can't follow line \(first): where there may be several, each is [[\(key)]]"
         return Problem(.error, line: line, column: column, text)
     }
-    let text = "\(name) is given twice: in line \(first) and in line \(line)"
+    let several = name == "[region]" || name == "[device]" ? "; several are written [\(name)]" : ""
+    let text = "\(name) is given twice: in line \(first) and in line \(line)\(several)"
     return Problem(.error, line: line, column: column, text)
 }
 

@@ -11,7 +11,7 @@ extension SourceText {
             let length = characterLength(at: index)
             guard length > 0 else {
                 let byte = "0x" + String(bytes[index], radix: 16, uppercase: true)
-                return problem(atByte: index, "invalid UTF-8: byte \(byte)")
+                return problem(atByte: index, "invalid UTF-8: byte \(byte); save the file as UTF-8")
             }
             guard bytes[index] != 0 else { return problem(atByte: index, "a NUL byte can't stand in TOML") }
             index += length

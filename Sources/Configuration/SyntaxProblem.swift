@@ -10,7 +10,9 @@ func syntaxProblem(_ failure: TomlFailure, in source: SourceText) -> Problem {
     } else if isInString, failure.message.contains(bytes: "control characters"), source.byte(at: place) == nil {
         text = "the string isn't closed in its line"
     } else {
-        text = "not TOML: " + printable(failure.message.dropping(prefix: "Error while parsing ").utf8, limit: 200)
+        let words = printable(failure.message.dropping(prefix: "Error while parsing ").utf8, limit: 200)
+        let advice = syntaxAdvice(for: source.line(place.line))
+        text = "not TOML: " + words + (advice.map { "; " + $0 } ?? "")
     }
     return Problem(.error, line: place.line, column: place.column, text)
 }

@@ -8,6 +8,8 @@ public enum InputDeviceError: Error, Equatable, Sendable {
     case permissionDenied
     /// Something else holds it for itself: `EBUSY`.
     case busy
+    /// It is something else than an event node: `ENOTTY`.
+    case noEventDevice
     /// Another failure: the kernel's number of the error.
     case failed(Int32)
 
@@ -17,6 +19,7 @@ public enum InputDeviceError: Error, Equatable, Sendable {
         case ENOENT, ENODEV, ENXIO: self = .gone
         case EACCES, EPERM: self = .permissionDenied
         case EBUSY: self = .busy
+        case ENOTTY, EISDIR, EINVAL: self = .noEventDevice
         default: self = .failed(number)
         }
     }
@@ -26,6 +29,7 @@ public enum InputDeviceError: Error, Equatable, Sendable {
         switch self {
         case .gone: String(cString: strerror(ENODEV))
         case .permissionDenied: String(cString: strerror(EACCES))
+        case .noEventDevice: "this is no event device; see 'touchd devices'"
         case .busy: String(cString: strerror(EBUSY))
         case .failed(let number): String(cString: strerror(number))
         }

@@ -45,7 +45,7 @@ struct EncodingTests {
         ] as [([UInt8], String)])
     func `a byte that isn't UTF-8 is told with its place`(bad: [UInt8], shown: String) {
         let text = bytes("[[region]]\nname = \"ä") + bad + bytes("\"\n")
-        #expect(messages(text) == ["t:2:10: error: invalid UTF-8: byte \(shown)"])
+        #expect(messages(text) == ["t:2:10: error: invalid UTF-8: byte \(shown); save the file as UTF-8"])
     }
 
     @Test func `a NUL is told with its place`() {

@@ -11,11 +11,23 @@ struct SyntaxTests {
         Mistake("a = \"abc\nb = 1\n", "t:1:9: error: the string isn't closed in its line"),
         Mistake("a = 'abc", "t:1:9: error: the string isn't closed"),
         Mistake("a = \"\"\"abc", "t:1:11: error: the string isn't closed"),
-        Mistake("a =\n", "t:1:4: error: not TOML: key-value pair: expected value, saw '\\n'"),
-        Mistake("ä = 1", "t:1:1: error: not TOML: root table: expected keys, tables, whitespace or comments, saw 'ä'"),
+        Mistake(
+            "a =\n", "t:1:4: error: not TOML: key-value pair: expected value, saw '\\n'; a value is missing after the ="
+        ),
+        Mistake(
+            "ä = 1",
+            "t:1:1: error: not TOML: root table: expected keys, tables, whitespace or comments, saw 'ä'; a key with such letters needs quotes"
+        ),
         Mistake("a = \"ää\" b", "t:1:10: error: not TOML: key-value pair: expected a comment or whitespace, saw 'b'"),
         Mistake("[screen\n", "t:1:8: error: not TOML: table header: expected ']', saw '\\n'"),
-        Mistake("x = True\n", "t:1:5: error: not TOML: boolean: expected 'true', saw 'T'"),
+        Mistake("x = True\n", "t:1:5: error: not TOML: boolean: expected 'true', saw 'T'; write true or false"),
+        Mistake(
+            "y = 85%\n",
+            "t:1:7: error: not TOML: decimal integer: expected digit, saw '%'; a length with a unit needs quotes: \"85%\""
+        ),
+        Mistake(
+            "[region]\nx = 1\n[region]\n",
+            "t:3:1: error: [region] is given twice: in line 1 and in line 3; several are written [[region]]"),
         Mistake("mode = 0o999\n", "t:1:10: error: not TOML: octal integer: expected digit, saw '9'"),
         Mistake("a\u{1}b = 1", "t:1:2: error: not TOML: key-value pair: expected '=', saw '\\u0001'"),
     ])

@@ -20,7 +20,7 @@ extension Daemon {
             Messages.warning(
                 "\(name)\(node): permission denied: the node belongs to \(Account.user(status.owner)):"
                     + "\(Account.group(status.group)), mode 0\(rights); waiting for rights")
-        case .busy, .failed: Messages.warning("\(node): can't be opened: \(error.reason)")
+        case .busy, .noEventDevice, .failed: Messages.warning("\(node): can't be opened: \(error.reason)")
         }
     }
 

@@ -41,6 +41,8 @@ struct Daemon: ~Copyable {
         do throws(SystemError) {
             if finder.monitorDescriptor >= 0 { try loop.add(finder.monitorDescriptor, .monitor) }
             if finder.changeDescriptor >= 0 { try loop.add(finder.changeDescriptor, .nodes) }
+            let size = configuration.screen
+            Messages.note("\(regionCount) on a screen of \(size.width)x\(size.height)")
             rescan()
             if !hasDevices { Messages.note("no touchscreen yet: waiting for one") }
             while !isEnding, !output.isDone {
@@ -114,7 +116,11 @@ struct Daemon: ~Copyable {
         applyConfiguration()
         encoder.learnRegionNames(pipeline.regionNames)
         isRescanDue = true
-        Messages.note("the configuration is reloaded: \(configuration.regions.count) regions")
+        Messages.note("the configuration is reloaded: \(regionCount)")
+    }
+
+    private var regionCount: String {
+        configuration.regions.count == 1 ? "1 region" : "\(configuration.regions.count) regions"
     }
 
     /// Writes what the pipeline has told, in one call.
