@@ -9,10 +9,10 @@ test = collect(tests)
 HUP, INT, TERM, CONT, STOP = 1, 2, 15, 18, 19
 
 
-def flood(play, slot=0):
+def flood(play, slot=0, device=0):
     """More than the kernel keeps for a reader: the rest is lost."""
     for step in range(600):
-        play.move(slot, 150 + step % 100, 150)
+        play.move(slot, 150 + step % 100, 150, device)
 
 
 @test("C04 a whole tap is read in one go: its times are the kernel's")
