@@ -160,12 +160,27 @@ static bool has_opened(void)
     return is_open;
 }
 
+/// Whether it has done all there is to do: the kernel's function that it sleeps in is one of poll's or epoll's.
+static bool is_waiting(void)
+{
+    char path[64], function[64];
+    snprintf(path, sizeof path, "/proc/%d/wchan", daemon_pid);
+    FILE *in = fopen(path, "re");
+    size_t size = in ? fread(function, 1, sizeof function - 1, in) : 0;
+    if (in)
+        fclose(in);
+    function[size] = 0;
+    return strstr(function, "poll");
+}
+
+static bool is_attached(void) { return has_opened() && is_waiting(); }
+
 void daemon_attached(const struct words *words)
 {
     awaited_device = device_number(words);
-    bool is_open = serve_until(now_us() + number(words, 2) * 1000, has_opened);
+    bool is_open = serve_until(now_us() + number(words, 2) * 1000, is_attached);
     say("attached %d %s", awaited_device, is_open ? "yes" : "no");
-    // From opening the node to having asked for its state takes a moment.
+    // It may have waited for something else in between.
     serve_until(now_us() + 20000, NULL);
 }
 

@@ -71,7 +71,8 @@ def compare(log, expected, is_timed=False, devices=(), ignoring=()):
     for place in range(max(len(lines), len(expected))):
         wanted = expected[place] if place < len(expected) else ""
         told = lines[place] if place < len(lines) else ""
-        table.append(wanted.ljust(width) + (" | " if told and wanted and fits(told, wanted, is_timed) else " ! ") + told)
+        is_right = told and wanted and fits(told, wanted, is_timed)
+        table.append(wanted.ljust(width) + (" | " if is_right else " ! ") + told)
     raise Failed("\n".join(table))
 
 

@@ -133,8 +133,7 @@ def keyboard_named(play):
     play.make(dev_b(), 1)
     play.config(SCREEN + device_section("panel", 'path = "@node0@"') + REGIONS)
     play.start()
-    play.pause(300)
-    play.add("attached 0 0")
+    play.add("says 3000 waiting", "attached 0 0")
     play.stop()
 
     def judge(log):
@@ -285,8 +284,7 @@ def no_axes(play):
     play.make(odd)
     play.config()
     play.start()
-    play.pause(300)
-    play.add("attached 0 0")
+    play.add("says 3000 waiting", "attached 0 0")
     for number in range(20):
         play.send(0, [(EV_KEY, BTN_TOUCH, 1), (EV_KEY, BTN_TOUCH, 0), (3, MAJOR, number)])
     play.stop()
