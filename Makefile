@@ -11,7 +11,9 @@ export HOME ?= /tmp
 # The crash handler's child outlives a crashed fuzzer and holds its pipe open.
 export SWIFT_BACKTRACE ?= enable=no
 
-release := -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xlinker -z -Xlinker now
+# lld folds equal functions and packs relocations (glibc 2.36, Debian 12): 6.8 MB instead of 7.2.
+release := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -s -Xlinker -z \
+    -Xlinker now -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 embedded_libraries = $(dir $(shell readlink -f "$$(command -v swift)"))../lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu
 embedded = -Xlinker --gc-sections -Xlinker -s -Xlinker -L$(embedded_libraries) -Xlinker -lswiftUnicodeDataTables \
     -Xlinker -lstdc++ -Xlinker -lm
