@@ -4,245 +4,132 @@
 /// stands in `events` until it is taken. There is no clock here: whoever drives the pipeline tells the time, and
 /// asks with `nextDeadlineUs` when to come back.
 public struct TouchPipeline: ~Copyable {
-    var devices = UniqueArray<UniqueBox<TouchDevice>?>(capacity: 4)
-    var tracker: TouchTracker
-    var indexes = UniqueArray<RegionIndex>(capacity: 4)
-    var indexKeys: [IndexKey] = []
-    private var changes = ContactChanges()
-    /// What devices did and shouldn't have; whoever drives the pipeline tells people and removes them.
-    public var problems: [InputProblem] = []
-    /// The names of all regions there ever were: `TouchEvent.region` counts them.
-    public internal(set) var regionNames = RegionNames()
-    /// The active layer, nil for none.
-    public internal(set) var layer: String?
-    /// How often events were lost (`SYN_DROPPED`, or a frame beyond all measure).
-    public private(set) var dropCount: Int64 = 0
-    /// Frames that were followed.
-    public private(set) var frameCount: Int64 = 0
+    /// The state is an object's, since Embedded Swift can't end what holds storage of its own in another module.
+    private final class Owner {
+        var state: PipelineState
 
-    /// Which regions an index holds, for which screen.
-    struct IndexKey: Equatable {
-        var device: String?
-        var screen: ScreenSize
+        init(_ state: consuming PipelineState) {
+            self.state = state
+        }
     }
+
+    private let owner: Owner
 
     /// A pipeline with these regions, in the order of the file, and no device yet.
     public init(regions: [Region], layer: String? = nil) {
-        tracker = TouchTracker(RegionSet(regions, &regionNames))
-        self.layer = layer
+        owner = Owner(PipelineState(regions: regions, layer: layer))
     }
 
     /// The touch events that have been told and not taken, in order.
-    public var events: [TouchEvent] { tracker.events }
-
-    /// The regions, in the order of the file.
-    public var regions: [Region] { tracker.regions.regions }
-
-    /// Contacts that were too short to be a touch (`min_touch_ms`).
-    public var ghostCount: Int64 { tracker.ghostCount }
-
-    /// Whether events of a device wait for a `SYN_REPORT` that hasn't come.
-    public func hasUnfinishedFrame(_ index: DeviceIndex) -> Bool {
-        // A switch, since it borrows: Swift 6.3 crashes over `?.` on what can't be copied.
-        switch devices[Int(index)] {
-        case .some(let device): device.value.assembler.isUnfinished
-        case .none: false
-        }
-    }
-
-    /// Whether a contact is down on a device, anybody's touch or not.
-    public func hasContactDown(_ index: DeviceIndex) -> Bool {
-        switch devices[Int(index)] {
-        case .some(let device): device.value.hasContactDown
-        case .none: false
-        }
-    }
+    public var events: [TouchEvent] { owner.state.events }
 
     /// The events have been taken.
-    public mutating func removeEvents() {
-        if !tracker.events.isEmpty { tracker.events.removeAll(keepingCapacity: true) }
-    }
+    public mutating func removeEvents() { owner.state.removeEvents() }
 
-    /// Hands over the touch events that have been told and not taken, in order, and removes them.
-    public mutating func takeEvents(_ body: (TouchEvent) -> Void) {
-        for event in tracker.events { body(event) }
-        removeEvents()
-    }
-
-    /// Whether the state changes of touches are noted for `takeTransitions`; they aren't unless asked for.
-    public var isTracing: Bool {
-        get { tracker.isTracing }
-        set { tracker.isTracing = newValue }
-    }
-
-    /// Hands over the state changes since the last time, in order, and removes them.
-    public mutating func takeTransitions(_ body: (TouchTransition) -> Void) {
-        for transition in tracker.transitions { body(transition) }
-        tracker.transitions.removeAll()
-    }
-
-    /// When to call `advance` next, in microseconds; nil while no timer runs.
-    public mutating func nextDeadlineUs() -> Int64? { tracker.nextDeadlineUs() }
+    /// Hands over the touch events that have been told and not taken, in order, and removes them. `body` must not ask
+    /// the pipeline for anything.
+    public mutating func takeEvents(_ body: (TouchEvent) -> Void) { owner.state.takeEvents(body) }
 
     /// Follows what was read from a device, in order.
     ///
     /// - Returns: false when events were lost and the device is one that can be asked (`canBeAsked`): then drain it,
     ///   ask it, and call `resynchronize`; nothing that is read before counts.
     public mutating func process(_ events: Span<InputEvent>, from index: DeviceIndex) -> Bool {
-        guard var device = devices[Int(index)].take() else { return true }
-        process(events, of: &device.value, index)
-        let isComplete = !device.value.isAwaitingSnapshot
-        devices[Int(index)] = consume device
-        return isComplete
-    }
-
-    /// The device is out of its place meanwhile: who owns it may change it, without a look at who else does.
-    private mutating func process(_ events: Span<InputEvent>, of device: inout TouchDevice, _ index: DeviceIndex) {
-        var start = 0
-        for place in events.indices {
-            let code = events[place].code
-            guard code.isSynchronization else { continue }
-            if code == .synchronization(SynchronizationCode.report) {
-                if place - start > FrameAssembler.limit { drop(&device) }
-                endFrame(events, start..<place, of: &device, index, report: events[place])
-                start = place + 1
-            } else if code == .synchronization(SynchronizationCode.dropped) {
-                drop(&device)
-                start = place + 1
-            }
-        }
-        if start < events.count, !device.assembler.append(events, start..<events.count) { drop(&device) }
-    }
-
-    /// The time has come to this, in microseconds: fires what is due, once everything that the devices have queued
-    /// has been processed.
-    public mutating func advance(to timeUs: Int64) {
-        let told = tracker.events.count
-        _ = tracker.fireTimers(until: Self.bounded(timeUs))
-        keepTimes(since: told)
+        owner.state.process(events, from: index)
     }
 
     /// What the device says of itself after lost events, at this time in microseconds.
     public mutating func resynchronize(_ index: DeviceIndex, with snapshot: ContactSnapshot, at timeUs: Int64) {
-        guard var device = devices[Int(index)].take() else { return }
-        device.value.isAwaitingSnapshot = false
-        device.value.assembler.restart()
-        begin(&device.value, index, timeUs)
-        device.value.resynchronize(snapshot, &changes)
-        follow(&device.value, index)
-        device.value.hasMovedUnseen = true
-        devices[Int(index)] = consume device
+        owner.state.resynchronize(index, with: snapshot, at: timeUs)
     }
 
-    private mutating func drop(_ device: inout TouchDevice) {
-        if !device.assembler.isDropping { dropCount += 1 }
-        device.assembler.drop()
-        if device.mapping.canBeAsked { device.isAwaitingSnapshot = true }
+    /// When to call `advance` next, in microseconds; nil while no timer runs.
+    public mutating func nextDeadlineUs() -> Int64? { owner.state.nextDeadlineUs() }
+
+    /// The time has come to this, in microseconds: fires what is due, once everything that the devices have queued
+    /// has been processed.
+    public mutating func advance(to timeUs: Int64) { owner.state.advance(to: timeUs) }
+
+    /// Whether events of a device wait for a `SYN_REPORT` that hasn't come.
+    public func hasUnfinishedFrame(_ index: DeviceIndex) -> Bool { owner.state.hasUnfinishedFrame(index) }
+
+    /// Whether a contact is down on a device, anybody's touch or not.
+    public func hasContactDown(_ index: DeviceIndex) -> Bool { owner.state.hasContactDown(index) }
+
+    /// The regions, in the order of the file.
+    public var regions: [Region] { owner.state.regions }
+
+    /// The names of all regions there ever were: `TouchEvent.region` counts them.
+    public var regionNames: RegionNames { owner.state.regionNames }
+
+    /// What devices did and shouldn't have; whoever drives the pipeline tells people and removes them.
+    public var problems: [InputProblem] {
+        get { owner.state.problems }
+        set { owner.state.problems = newValue }
     }
 
-    private mutating func endFrame(
-        _ events: Span<InputEvent>, _ range: Range<Int>, of device: inout TouchDevice, _ index: DeviceIndex,
-        report: InputEvent
+    /// How often events were lost (`SYN_DROPPED`, or a frame beyond all measure).
+    public var dropCount: Int64 { owner.state.dropCount }
+
+    /// Frames that were followed.
+    public var frameCount: Int64 { owner.state.frameCount }
+
+    /// Contacts that were too short to be a touch (`min_touch_ms`).
+    public var ghostCount: Int64 { owner.state.ghostCount }
+
+    /// Whether the state changes of touches are noted for `takeTransitions`; they aren't unless asked for.
+    public var isTracing: Bool {
+        get { owner.state.isTracing }
+        set { owner.state.isTracing = newValue }
+    }
+
+    /// Hands over the state changes since the last time, in order, and removes them.
+    public mutating func takeTransitions(_ body: (TouchTransition) -> Void) { owner.state.takeTransitions(body) }
+}
+
+/// What comes to the pipeline from elsewhere than a device's events: devices that come and go, new regions, layers,
+/// the lock. Each is told with its time in microseconds.
+extension TouchPipeline {
+    /// A device comes, as it was when it was opened. nil when it can't be used at all: its capabilities say why.
+    public mutating func attach(
+        _ description: DeviceDescription, _ capabilities: DeviceCapabilities, _ mapping: DeviceMapping,
+        _ snapshot: ContactSnapshot
+    ) -> DeviceIndex? {
+        owner.state.attach(description, capabilities, mapping, snapshot)
+    }
+
+    /// A device goes: its touches are cancelled first.
+    public mutating func detach(_ index: DeviceIndex, _ reason: CancelReason, at timeUs: Int64) {
+        owner.state.detach(index, reason, at: timeUs)
+    }
+
+    /// New regions, and a new mapping for each device that is there, from a reloaded configuration.
+    ///
+    /// A touch whose region is the same goes on, one whose region went or moved or whose device is mapped otherwise
+    /// is cancelled (`reload`). The layer stays if a region still names it, else `start` is taken.
+    public mutating func reload(
+        regions: [Region], start: String?, mapping: (DeviceIndex) -> DeviceMapping?, at timeUs: Int64
     ) {
-        guard !device.isAwaitingSnapshot else { return }
-        if device.assembler.isDropping {
-            device.assembler.restart()
-            begin(&device, index, report.timeUs)
-            device.loseEvents(&changes, tracker)
-            return follow(&device, index)
-        }
-        if device.hasMovedUnseen { followUnseenMoves(&device, index, report.timeUs) }
-        if !device.assembler.events.isEmpty {
-            guard device.assembler.append(events, range) else {
-                drop(&device)
-                return endFrame(events, range, of: &device, index, report: report)
-            }
-            begin(&device, index, report.timeUs)
-            let frame = device.assembler.takeEvents()
-            device.apply(frame.span, 0..<frame.count, &changes, &problems)
-            device.assembler.restart(reusing: frame)
-        } else {
-            begin(&device, index, report.timeUs)
-            device.apply(events, range, &changes, &problems)
-        }
-        device.finishFrame(&changes)
-        if report.value == 1 { changes.suspendLifts() }
-        frameCount += 1
-        follow(&device, index)
+        owner.state.reload(regions: regions, start: start, mapping: mapping, at: timeUs)
     }
 
-    /// Contacts that went on through lost events are elsewhere now. Nothing was told of it then, since it was no
-    /// frame; before the next one counts it has to be, or a lift would be inside of where the finger isn't any more.
-    private mutating func followUnseenMoves(_ device: inout TouchDevice, _ index: DeviceIndex, _ timeUs: Int64) {
-        device.hasMovedUnseen = false
-        begin(&device, index, timeUs)
-        device.slots.moveAll(&changes)
-        follow(&device, index)
-    }
+    /// The active layer, nil for none.
+    public var layer: String? { owner.state.layer }
 
-    /// A recording's clock may show anything. Times beyond some thirty thousand years are the same to us, so that
-    /// durations and deadlines can't overflow.
-    static func bounded(_ timeUs: Int64) -> Int64 {
-        min(max(timeUs, -1_000_000_000_000_000_000), 1_000_000_000_000_000_000)
-    }
+    /// Another layer is active, nil for none; touches in regions of another one are cancelled (`layer`).
+    public mutating func setLayer(_ newLayer: String?, at timeUs: Int64) { owner.state.setLayer(newLayer, at: timeUs) }
 
-    /// Time never goes back on a device, and what was due on it before this comes first.
-    private mutating func begin(_ device: inout TouchDevice, _ index: DeviceIndex, _ timeUs: Int64) {
-        device.passTime(Self.bounded(timeUs))
-        _ = tracker.fireTimers(until: device.timeUs, on: index)
-        changes.removeAll()
-    }
+    /// Whether touches give nothing.
+    public var isLocked: Bool { owner.state.isLocked }
 
-    /// Tells the tracker what became of the contacts: what ended, what moved, what began.
-    private mutating func follow(_ device: inout TouchDevice, _ index: DeviceIndex) {
-        let timeUs = device.timeUs
-        // Packets of protocol A stand in the order in which they landed.
-        if device.contactProtocol == .slots { changes.sortBySlot() }
-        for index in changes.ended.indices {
-            tracker.contactEnded(changes.ended[index].touch, changes.ended[index].ending, timeUs)
-        }
-        if device.contactProtocol == .slots { followMovedSlots(&device, timeUs) }
-        for index in changes.moved.indices {
-            let change = changes.moved[index]
-            tracker.contactMoved(change.touch, to: device.screenPoint(change.point, slot: change.slot), timeUs)
-        }
-        for place in changes.began.indices where changes.began[place].isTold {
-            let change = changes.began[place]
-            let point = device.screenPoint(change.point, slot: change.slot)
-            let touch = tracker.contactBegan(on: index, at: point, timeUs, indexes[device.index])
-            if let ending = change.ending {
-                if touch != .none { tracker.contactEnded(touch, ending, timeUs) }
-            } else {
-                device.assign(touch, to: change.slot)
-            }
-        }
-        while let place = problems.lastIndex(where: { $0.device < 0 }) { problems[place].device = index }
-    }
+    /// The screen is locked: live touches are cancelled (`locked`), and those that begin give nothing.
+    public mutating func lock(at timeUs: Int64) { owner.state.lock(at: timeUs) }
 
-    /// What most frames are: contacts that have moved. Straight from the slots to the tracker.
-    private mutating func followMovedSlots(_ device: inout TouchDevice, _ timeUs: Int64) {
-        while let number = device.slots.moved.popFirst() {
-            let slot = device.slots.slots[number]
-            // One that begins in this frame has no touch yet.
-            guard slot.touch != .none else { continue }
-            tracker.contactMoved(slot.touch, to: device.transform.screenPoint(slot.point), timeUs)
-        }
-    }
+    /// The screen is unlocked; a contact that is down gives nothing until it lifts.
+    public mutating func unlock() { owner.state.unlock() }
 
-    /// What timers and orders told of a device, its next frame doesn't go behind.
-    mutating func keepTimes(since told: Int) {
-        for place in told..<tracker.events.count {
-            let event = tracker.events[place]
-            devices[Int(event.device)]?.value.passTime(event.timeUs)
-        }
-    }
-
-    /// Tells the tracker that every touch of a device ended; its contacts stay as they are.
-    mutating func endTouches(
-        of device: inout TouchDevice, _ index: DeviceIndex, _ reason: CancelReason, at timeUs: Int64
-    ) {
-        begin(&device, index, timeUs)
-        device.cancelAll(reason, &changes)
-        follow(&device, index)
+    /// Cancels every live touch on every device: the program ends.
+    public mutating func cancelEverything(_ reason: CancelReason, at timeUs: Int64) {
+        owner.state.cancelEverything(reason, at: timeUs)
     }
 }

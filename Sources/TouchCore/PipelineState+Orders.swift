@@ -1,8 +1,8 @@
 /// What comes to the pipeline from elsewhere than a device's events: devices that come and go, new regions, layers,
 /// the lock. Each is told with its time in microseconds.
-extension TouchPipeline {
+extension PipelineState {
     /// A device comes, as it was when it was opened. nil when it can't be used at all: its capabilities say why.
-    public mutating func attach(
+    mutating func attach(
         _ description: DeviceDescription, _ capabilities: DeviceCapabilities, _ mapping: DeviceMapping,
         _ snapshot: ContactSnapshot
     ) -> DeviceIndex? {
@@ -23,7 +23,7 @@ extension TouchPipeline {
     }
 
     /// A device goes: its touches are cancelled first.
-    public mutating func detach(_ index: DeviceIndex, _ reason: CancelReason, at timeUs: Int64) {
+    mutating func detach(_ index: DeviceIndex, _ reason: CancelReason, at timeUs: Int64) {
         guard var device = devices[Int(index)].take() else { return }
         endTouches(of: &device.value, index, reason, at: timeUs)
     }
@@ -32,7 +32,7 @@ extension TouchPipeline {
     ///
     /// A touch whose region is the same goes on, one whose region went or moved or whose device is mapped otherwise
     /// is cancelled (`reload`). The layer stays if a region still names it, else `start` is taken.
-    public mutating func reload(
+    mutating func reload(
         regions newRegions: [Region], start: String?, mapping: (DeviceIndex) -> DeviceMapping?, at timeUs: Int64
     ) {
         let newSet = RegionSet(newRegions, &regionNames)
@@ -66,7 +66,7 @@ extension TouchPipeline {
     }
 
     /// Another layer is active, nil for none; touches in regions of another one are cancelled (`layer`).
-    public mutating func setLayer(_ newLayer: String?, at timeUs: Int64) {
+    mutating func setLayer(_ newLayer: String?, at timeUs: Int64) {
         guard newLayer != layer else { return }
         layer = newLayer
         cancel(.layer, at: timeUs) { touch, regions in
@@ -77,19 +77,19 @@ extension TouchPipeline {
     }
 
     /// The screen is locked: live touches are cancelled (`locked`), and those that begin give nothing.
-    public mutating func lock(at timeUs: Int64) {
+    mutating func lock(at timeUs: Int64) {
         tracker.isLocked = true
         cancel(.locked, at: timeUs) { _, _ in true }
     }
 
     /// The screen is unlocked; a contact that is down gives nothing until it lifts.
-    public mutating func unlock() { tracker.isLocked = false }
+    mutating func unlock() { tracker.isLocked = false }
 
     /// Whether touches give nothing.
-    public var isLocked: Bool { tracker.isLocked }
+    var isLocked: Bool { tracker.isLocked }
 
     /// Cancels every live touch on every device: the program ends.
-    public mutating func cancelEverything(_ reason: CancelReason, at timeUs: Int64) {
+    mutating func cancelEverything(_ reason: CancelReason, at timeUs: Int64) {
         cancel(reason, at: timeUs) { _, _ in true }
     }
 
