@@ -5,3 +5,9 @@ bench: deps ## what frames, taps, lines and a replay cost, against the goals: al
 	swift build $(release) --product touchd
 	swift build $(release) --product bench
 	@.build/release/bench --program .build/release/touchd --json .build/bench.json
+
+.PHONY: bench-live
+bench-live: deps ## what touchd costs on a live panel in qemu, beside others: also .build/bench-live.json
+	Tests/Kernel/deps
+	$(if $(TOUCHD),,swift build $(release) --product touchd)
+	@Benchmarks/Live/run --touchd $(or $(TOUCHD),.build/release/touchd) --json .build/bench-live.json
