@@ -82,7 +82,9 @@ struct Daemon: ~Copyable {
             fireTimers()
         }
         tell()
-        if isRescanDue || (rescanUs ?? .max) <= clinux_monotonic_us() {
+        // The clock is asked only where a time was set: not for each frame.
+        if let rescanUs, rescanUs <= clinux_monotonic_us() { isRescanDue = true }
+        if isRescanDue {
             isRescanDue = false
             rescan()
             tell()
