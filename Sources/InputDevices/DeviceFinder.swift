@@ -16,7 +16,6 @@ public final class DeviceFinder {
 
     private let udev: OpaquePointer?
     private let monitor: OpaquePointer?
-    private var isFolderWatched = false
 
     /// Begins to watch.
     public init() {
@@ -78,7 +77,7 @@ public final class DeviceFinder {
         guard changeDescriptor >= 0 else { return }
         let changes = UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_ATTRIB) | UInt32(IN_MOVED_TO)
         // Adding a watch again does nothing, and the folder may be another one by now.
-        isFolderWatched = inotify_add_watch(changeDescriptor, Self.folder, changes | UInt32(IN_ONLYDIR)) >= 0
+        let isFolderWatched = inotify_add_watch(changeDescriptor, Self.folder, changes | UInt32(IN_ONLYDIR)) >= 0
         if !isFolderWatched {
             _ = inotify_add_watch(changeDescriptor, "/dev", UInt32(IN_CREATE) | UInt32(IN_ONLYDIR))
         }

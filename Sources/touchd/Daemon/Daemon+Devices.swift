@@ -23,6 +23,7 @@ extension Daemon {
         rescanUs = nil
         let nodes = finder.nodes()
         refused = refused.filter { nodes.contains($0.key) }
+        newNodes = newNodes.filter { nodes.contains($0.key) }
         for node in nodes { consider(node) }
         for number in devices.indices where devices[number]?.grab == .busy || devices[number]?.grab == .waiting {
             tryToGrab(number)
@@ -66,10 +67,13 @@ extension Daemon {
             open.rule = rule
             guard let index = open.index else { continue }
             mappings[index] = rule.mapping
-            setDeviceName(open.name, for: index)
         }
         pipeline.reload(
             regions: configuration.regions, start: configuration.startLayer, mapping: { mappings[$0] }, at: nowUs)
+        tell()
+        for case .some(let open) in devices {
+            if let index = open.index { setDeviceName(open.name, for: index) }
+        }
         refused.removeAll()
     }
 
@@ -84,9 +88,10 @@ extension Daemon {
             // Another device has its place already; the old one's end was only not read yet.
             lose(number, .gone)
         }
-        if let refusal = refused[node], refusal.status == status { return }
         let facts = finder.facts(of: node)
-        if finder.hasUdevd, facts?.isInitialized != true, wait(for: node, status) { return }
+        let isInitialized = facts?.isInitialized ?? false
+        if let refusal = refused[node], refusal.stillHolds(for: status, isInitialized: isInitialized) { return }
+        if finder.hasUdevd, !isInitialized, wait(for: node, status) { return }
         open(node, status, facts)
     }
 
@@ -107,13 +112,13 @@ extension Daemon {
             device = try EvdevDevice(path: node)
         } catch {
             sayWhyNot(node, status, facts, error)
-            if error != .gone { refused[node] = Refusal(status: status, mayChange: error == .permissionDenied) }
+            if error != .gone { refuse(node, status, facts, mayChange: error == .permissionDenied) }
             return
         }
         let capabilities = DeviceCapabilities(device.description)
         let rule = DeviceRule(configuration, path: node, device.description, facts)
         guard let rule, isWanted(capabilities, rule) else {
-            refused[node] = Refusal(status: status, mayChange: false)
+            refuse(node, status, facts, mayChange: false)
             sayWhyNot(device, capabilities, rule)
             return
         }
@@ -134,6 +139,11 @@ extension Daemon {
             Messages.note("\(open.shownName): used: \(capabilities.reason)")
         }
         if rule.grab { tryToGrab(number) }
+    }
+
+    private mutating func refuse(_ node: String, _ status: NodeStatus, _ facts: UdevFacts?, mayChange: Bool) {
+        refused[node] = Refusal(
+            status: status, mayChange: mayChange, isInitialized: facts?.isInitialized ?? false)
     }
 
     /// The pipeline follows a device from now on.
@@ -162,8 +172,16 @@ extension Daemon {
     }
 
     private mutating func close(_ number: Int, _ reason: CancelReason) {
-        if let index = devices[number]?.index { pipeline.detach(index, reason, at: clinux_monotonic_us()) }
+        stopUsing(number, reason)
         devices[number] = nil
+    }
+
+    /// The pipeline follows a device no more: its touches are cancelled, and that is told under its own name.
+    private mutating func stopUsing(_ number: Int, _ reason: CancelReason) {
+        guard let index = devices[number]?.index else { return }
+        pipeline.detach(index, reason, at: clinux_monotonic_us())
+        devices[number]?.index = nil
+        tell()
     }
 
     private mutating func tryToGrab(_ number: Int) {
@@ -188,8 +206,7 @@ extension Daemon {
             if open.grab != .busy {
                 Messages.warning(
                     "\(open.shownName): another program holds it for itself; not used until it lets go")
-                if let index = open.index { pipeline.detach(index, .deviceRemoved, at: clinux_monotonic_us()) }
-                open.index = nil
+                stopUsing(number, .deviceRemoved)
                 open.grab = .busy
             }
             rescanUs = min(rescanUs ?? .max, clinux_monotonic_us() + Self.grabRetryUs)

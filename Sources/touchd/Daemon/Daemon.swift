@@ -125,8 +125,9 @@ struct Daemon: ~Copyable {
         configuration.regions.count == 1 ? "1 region" : "\(configuration.regions.count) regions"
     }
 
-    /// Writes what the pipeline has told, in one call.
-    private mutating func tell() {
+    /// Writes what the pipeline has told, in one call. Before a device's number or name goes to another one, or its
+    /// last events would be told as the other's.
+    mutating func tell() {
         pipeline.takeEvents { encoder.encode($0, into: &output.lines) }
         if output.lines.count > 0 { output.flush() }
         if pipeline.isTracing { tellTransitions() }

@@ -46,4 +46,12 @@ struct Refusal {
     var status: NodeStatus
     /// It would be read if we were let to: look again when its rights change.
     var mayChange: Bool
+    /// udev had told all of it: before that, it may yet say what the configuration asks for.
+    var isInitialized: Bool
+
+    /// Whether nothing that counts has changed since.
+    func stillHolds(for now: NodeStatus, isInitialized nowInitialized: Bool) -> Bool {
+        guard isInitialized == nowInitialized else { return false }
+        return mayChange ? status == now : status.isSameNode(as: now)
+    }
 }
