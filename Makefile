@@ -19,7 +19,7 @@ embedded = -Xlinker --gc-sections -Xlinker -s -Xlinker -L$(embedded_libraries) -
     -Xlinker -lstdc++ -Xlinker -lm
 sources := Package.swift Sources Tests Fuzz Benchmarks
 
-build_packages := pkg-config libyaml-dev libtomlplusplus-dev libevdev-dev libudev-dev
+build_packages := pkg-config libyaml-dev libjansson-dev libtomlplusplus-dev libevdev-dev libudev-dev
 test_packages := $(build_packages) git python3 python3-jsonschema gcc
 
 .PHONY: build

@@ -35,6 +35,9 @@ let package = Package(
         // evemu text and libinput record YAML to input events.
         .systemLibrary(name: "CYaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .target(name: "Recordings", dependencies: ["CYaml", "TouchCore"], swiftSettings: swift),
+        // A line of JSON to a value: requests, and what a daemon says.
+        .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+        .target(name: "JSONValues", dependencies: ["CJansson"], swiftSettings: swift),
         // Live devices: open, describe, read, find.
         .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
         .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
@@ -46,7 +49,7 @@ let package = Package(
         .executableTarget(
             name: "touchd",
             dependencies: [
-                "TouchCore", "EventLines", "Configuration", "Recordings", "InputDevices", "CLinux",
+                "TouchCore", "EventLines", "Configuration", "Recordings", "JSONValues", "InputDevices", "CLinux",
             ],
             swiftSettings: swift),
         // What is measured (`make bench`): workloads, the same in C, and a count of allocations.
@@ -61,6 +64,7 @@ let package = Package(
         .testTarget(name: "EventLinesTests", dependencies: ["EventLines"], swiftSettings: testing),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"], swiftSettings: testing),
         .testTarget(name: "RecordingsTests", dependencies: ["Recordings"], swiftSettings: testing),
+        .testTarget(name: "JSONValuesTests", dependencies: ["JSONValues", "CJansson"], swiftSettings: testing),
         .testTarget(
             name: "touchdTests", dependencies: ["touchd", "Recordings", "Configuration"], swiftSettings: testing),
     ],
