@@ -26,6 +26,7 @@ extension PipelineState {
     mutating func detach(_ index: DeviceIndex, _ reason: CancelReason, at timeUs: Int64) {
         guard var device = devices[Int(index)].take() else { return }
         endTouches(of: &device.value, index, reason, at: timeUs)
+        clampsOfThoseThatWent += device.value.clampCount
     }
 
     /// New regions, and new mapping for each device that is there, from a reloaded configuration.

@@ -16,6 +16,8 @@ struct PipelineState: ~Copyable {
     /// Frames that were followed.
     private(set) var frameCount: Int64 = 0
 
+    var clampsOfThoseThatWent: Int64 = 0
+
     /// Which regions an index holds, for which screen.
     struct IndexKey: Equatable {
         var device: String?
@@ -36,6 +38,24 @@ struct PipelineState: ~Copyable {
 
     /// Contacts that were too short to be a touch (`min_touch_ms`).
     var ghostCount: Int64 { tracker.ghostCount }
+
+    /// Values outside the range that their axis declares, also of devices that are gone.
+    var clampCount: Int64 {
+        devices.indices.reduce(clampsOfThoseThatWent) {
+            switch devices[$1] {
+            case .some(let device): $0 + device.value.clampCount
+            case .none: $0
+            }
+        }
+    }
+
+    /// Hands over the touches that regions have been told of.
+    func forEachTouch(_ body: (_ touch: Int64, _ point: ScreenPoint, _ isInside: Bool) -> Void) {
+        for place in tracker.touches.indices where tracker.touches[place].state == .tracking {
+            let touch = tracker.touches[place]
+            body(touch.number, touch.point, touch.isInside)
+        }
+    }
 
     /// Whether events of a device wait for a `SYN_REPORT` that hasn't come.
     func hasUnfinishedFrame(_ index: DeviceIndex) -> Bool {

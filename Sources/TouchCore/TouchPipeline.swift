@@ -77,6 +77,15 @@ public struct TouchPipeline: ~Copyable {
     /// Contacts that were too short to be a touch (`min_touch_ms`).
     public var ghostCount: Int64 { owner.state.ghostCount }
 
+    /// Values outside the range that their axis declares, which were clamped.
+    public var clampCount: Int64 { owner.state.clampCount }
+
+    /// Hands over the touches that regions have been told of, by their numbers: where each is now, and whether that is
+    /// inside of its region.
+    public func forEachTouch(_ body: (_ touch: Int64, _ point: ScreenPoint, _ isInside: Bool) -> Void) {
+        owner.state.forEachTouch(body)
+    }
+
     /// Whether the state changes of touches are noted for `takeTransitions`; they aren't unless asked for.
     public var isTracing: Bool {
         get { owner.state.isTracing }

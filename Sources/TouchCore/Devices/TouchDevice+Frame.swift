@@ -132,14 +132,18 @@ extension TouchDevice {
 
     @inline(__always)
     private mutating func noteX(_ value: Int32, _ range: AxisRange, _ axis: UInt16, _ problems: inout [InputProblem]) {
-        guard !range.contains(value), !warned.x else { return }
+        guard !range.contains(value) else { return }
+        clampCount += 1
+        guard !warned.x else { return }
         warned.x = true
         problems.append(InputProblem(.valueOutOfRange(value, axis: axis, range)))
     }
 
     @inline(__always)
     private mutating func noteY(_ value: Int32, _ range: AxisRange, _ axis: UInt16, _ problems: inout [InputProblem]) {
-        guard !range.contains(value), !warned.y else { return }
+        guard !range.contains(value) else { return }
+        clampCount += 1
+        guard !warned.y else { return }
         warned.y = true
         problems.append(InputProblem(.valueOutOfRange(value, axis: axis, range)))
     }

@@ -22,6 +22,8 @@ struct TouchDevice: ~Copyable {
     /// Contacts may have moved in events that were lost.
     var hasMovedUnseen = false
     var warned = Warned()
+    /// Values outside the range that their axis declares.
+    var clampCount: Int64 = 0
 
     /// Warnings that have been given: one each in a device's life.
     struct Warned {
