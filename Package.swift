@@ -32,6 +32,9 @@ let package = Package(
         // touchd.toml to validated values, or all errors with their places.
         .target(name: "CToml", cxxSettings: cxx),
         .target(name: "Configuration", dependencies: ["CToml", "TouchCore"], swiftSettings: swift),
+        // What passes over the socket, without the socket: requests, subscriptions, queues, lines.
+        .target(
+            name: "SocketProtocol", dependencies: ["EventLines", "JSONValues", "TouchCore"], swiftSettings: swift),
         // evemu text and libinput record YAML to input events.
         .systemLibrary(name: "CYaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .target(name: "Recordings", dependencies: ["CYaml", "TouchCore"], swiftSettings: swift),
@@ -49,7 +52,9 @@ let package = Package(
         .executableTarget(
             name: "touchd",
             dependencies: [
-                "TouchCore", "EventLines", "Configuration", "Recordings", "JSONValues", "InputDevices", "CLinux",
+                "TouchCore", "EventLines", "Configuration", "Recordings", "JSONValues", "InputDevices",
+                "SocketProtocol",
+                "CLinux",
             ],
             swiftSettings: swift),
         // What is measured (`make bench`): workloads, the same in C, and a count of allocations.

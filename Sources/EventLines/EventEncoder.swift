@@ -61,6 +61,12 @@ public struct EventEncoder {
         line.text("}\n")
     }
 
+    /// Writes a region's name as the inside of a JSON string.
+    public func writeRegionName(_ region: Int32, into line: inout LineBuffer) {
+        line.reserve(regions[Int(region)].count)
+        line.text(regions[Int(region)])
+    }
+
     private func writeDuration(_ event: TouchEvent, into line: inout LineBuffer) {
         line.text(",\"durationUs\":")
         line.number(event.durationUs)

@@ -52,6 +52,12 @@ public struct LineBuffer: ~Copyable {
         count &+= value.count
     }
 
+    /// Writes bytes, for which there is room.
+    public mutating func text(_ value: UnsafeRawBufferPointer) {
+        if let start = value.baseAddress { (bytes + count).copyMemory(from: start, byteCount: value.count) }
+        count &+= value.count
+    }
+
     /// Writes a whole number in decimal, for which there is room: at most 20 bytes.
     public mutating func number(_ value: Int64) {
         if value < 0 { byte(0x2d) }

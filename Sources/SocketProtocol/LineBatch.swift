@@ -1,0 +1,70 @@
+import EventLines
+import TouchCore
+
+/// The lines of one turn of the loop, encoded once for all readers.
+public struct LineBatch: ~Copyable {
+    /// What a filter needs of a line.
+    struct Entry {
+        /// Where the line ends, its newline included.
+        var end: Int
+        var name: EventName
+        /// The touch event that it tells; nil for what isn't one.
+        var event: TouchEvent?
+
+        var region: Int32 { event?.region ?? -1 }
+    }
+
+    private var bytes = LineBuffer()
+    private(set) var entries: [Entry] = []
+    /// Every name that occurs.
+    private(set) var names: EventNames = []
+
+    /// No line yet.
+    public init() { entries.reserveCapacity(256) }
+
+    /// Whether there is no line.
+    public var isEmpty: Bool { entries.isEmpty }
+
+    /// Adds a touch event.
+    public mutating func add(_ event: TouchEvent, _ encoder: borrowing EventEncoder) {
+        encoder.encode(event, into: &bytes)
+        close(EventName(event.kind), event)
+    }
+
+    /// Adds another line; `write` writes it whole.
+    public mutating func add(_ name: EventName, _ write: (inout LineBuffer) -> Void) {
+        write(&bytes)
+        close(name, nil)
+    }
+
+    /// What is down after these lines.
+    public func followEvents(in told: inout LiveTouches) {
+        for place in entries.indices {
+            if let event = entries[place].event { told.follow(event) }
+        }
+    }
+
+    /// The lines have been given to every reader.
+    public mutating func removeAll() {
+        bytes.removeAll()
+        entries.removeAll(keepingCapacity: true)
+        names = []
+    }
+
+    /// How many bytes all lines have.
+    var byteCount: Int { bytes.count }
+
+    /// All lines.
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result { bytes.withBytes(body) }
+
+    /// One line by its place.
+    func withLine<Result>(_ place: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        let start = place == 0 ? 0 : entries[place - 1].end
+        return bytes.withBytes { body(UnsafeRawBufferPointer(rebasing: $0[start..<entries[place].end])) }
+    }
+
+    private mutating func close(_ name: EventName, _ event: TouchEvent?) {
+        entries.append(Entry(end: bytes.count, name: name, event: event))
+        names.insert(EventNames(name))
+    }
+}
