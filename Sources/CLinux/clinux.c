@@ -86,14 +86,23 @@ int clinux_poll_add(int poller, int fd, uint64_t tag)
     return epoll_ctl(poller, EPOLL_CTL_ADD, fd, &event);
 }
 
-int clinux_poll_wait(int poller, uint64_t *tags, int capacity)
+int clinux_poll_change(int poller, int fd, uint64_t tag, bool reads, bool writes)
+{
+    struct epoll_event event = {.events = (reads ? EPOLLIN : 0) | (writes ? EPOLLOUT : 0), .data = {.u64 = tag}};
+    return epoll_ctl(poller, EPOLL_CTL_MOD, fd, &event);
+}
+
+int clinux_poll_wait(int poller, struct clinux_ready *ready, int capacity, bool waits)
 {
     struct epoll_event events[64];
     if (capacity > 64)
         capacity = 64;
-    int count = epoll_wait(poller, events, capacity, -1);
-    for (int i = 0; i < count; i++)
-        tags[i] = events[i].data.u64;
+    int count = epoll_wait(poller, events, capacity, waits ? -1 : 0);
+    for (int i = 0; i < count; i++) {
+        uint32_t what = events[i].events;
+        ready[i] = (struct clinux_ready){
+            events[i].data.u64, (what & EPOLLIN) != 0, (what & EPOLLOUT) != 0, (what & (EPOLLERR | EPOLLHUP)) != 0};
+    }
     return count;
 }
 

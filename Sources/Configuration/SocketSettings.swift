@@ -26,6 +26,13 @@ public struct SocketSettings: Equatable, Sendable {
 
     /// The defaults.
     public init() {}
+
+    /// Whether only `control` differs, which a reload can change.
+    public func isSameSocket(as other: SocketSettings) -> Bool {
+        var same = self
+        same.control = other.control
+        return same == other
+    }
 }
 
 extension SocketSettings {

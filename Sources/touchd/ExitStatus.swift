@@ -6,6 +6,8 @@ enum ExitStatus: Int32 {
     case usage = 64
     /// A recording or description can't be read: `EX_DATAERR`.
     case unreadable = 65
+    /// A service isn't there, or its place is taken: `EX_UNAVAILABLE`.
+    case unavailable = 69
     /// A system call failed: `EX_OSERR`.
     case system = 71
     /// Permission denied: `EX_NOPERM`.

@@ -16,6 +16,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "CLinuxSockets.h"
+
 // open(2) has variable arguments, which Swift doesn't import. -1 and errno on failure.
 int clinux_open_to_read(const char *path);
 
@@ -58,9 +60,19 @@ void clinux_take_timer(int fd);
 // Adds a descriptor to an epoll instance, to be read. 0, or -1 and errno.
 int clinux_poll_add(int poller, int fd, uint64_t tag);
 
-// Waits until something is ready, broken descriptors included, and gives the tags that they were added with.
-// How many, or -1 and errno.
-int clinux_poll_wait(int poller, uint64_t *tags, int capacity);
+// Whether a descriptor is waited for to be read, to be written, both or neither; hanging up is always told.
+// 0, or -1 and errno.
+int clinux_poll_change(int poller, int fd, uint64_t tag, bool reads, bool writes);
+
+// What is ready.
+struct clinux_ready {
+    uint64_t tag;
+    bool is_readable, is_writable, is_broken;
+};
+
+// Waits until something is ready, broken descriptors included, and gives the tags that they were added with; without
+// waiting where `waits` is false. How many, or -1 and errno.
+int clinux_poll_wait(int poller, struct clinux_ready *ready, int capacity, bool waits);
 
 // A number as TOML and udev write it, with a decimal point whatever the locale; what follows it in *end.
 double clinux_parse_number(const char *text, const char **end);

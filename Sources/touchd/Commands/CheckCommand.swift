@@ -17,7 +17,8 @@ struct CheckCommand {
     func run() -> ExitStatus {
         do throws(ConfigurationFile.Failure) {
             let configuration = try ConfigurationFile.load(
-                path, displays: { ConnectedDisplays.read() }, fallback: nil)
+                path, displays: { ConnectedDisplays.read() }, fallback: nil
+            ).configuration
             var output = StandardOutput()
             for line in Summary(configuration).lines { output.write(line + "\n") }
             return output.finish()

@@ -20,7 +20,8 @@ struct ReplayCommand {
     func run() -> ExitStatus {
         do throws(ConfigurationFile.Failure) {
             let configuration = try ConfigurationFile.load(
-                configurationPath, displays: { nil }, fallback: { ResolvedConfiguration.wholeScreen(displays: $0) })
+                configurationPath, displays: { nil }, fallback: { ResolvedConfiguration.wholeScreen(displays: $0) }
+            ).configuration
             var replay = Replay(configuration, format)
             return replay.play(recording)
         } catch {

@@ -1,6 +1,6 @@
 import CLinux
 
-/// Names of users and groups, for messages.
+/// Names and numbers of users and groups.
 enum Account {
     /// A user's name, or its number where it has none.
     static func user(_ number: UInt32) -> String {
@@ -11,4 +11,10 @@ enum Account {
     static func group(_ number: UInt32) -> String {
         getgrgid(number).map { String(cString: $0.pointee.gr_name) } ?? "\(number)"
     }
+
+    /// The number of a user by name, or by the number itself; nil for an unknown name.
+    static func userNumber(_ name: String) -> UInt32? { getpwnam(name)?.pointee.pw_uid ?? UInt32(name) }
+
+    /// The number of a group by name, or by the number itself; nil for an unknown name.
+    static func groupNumber(_ name: String) -> UInt32? { getgrnam(name)?.pointee.gr_gid ?? UInt32(name) }
 }

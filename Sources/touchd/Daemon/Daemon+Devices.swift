@@ -1,6 +1,8 @@
 import CLinux
 import Configuration
+import EventLines
 import InputDevices
+import SocketProtocol
 import TouchCore
 
 /// Devices that come and go.
@@ -151,7 +153,9 @@ extension Daemon {
         guard let open = devices[number], open.index == nil else { return }
         let index = pipeline.attach(open.device.description, open.capabilities, open.rule.mapping, snapshot)
         open.index = index
-        if let index { setDeviceName(open.name, for: index) }
+        guard let index else { return }
+        setDeviceName(open.name, for: index)
+        announce(.deviceAdded, open)
     }
 
     private mutating func resynchronize(_ number: Int) {
@@ -178,10 +182,18 @@ extension Daemon {
 
     /// The pipeline follows a device no more: its touches are cancelled, and that is told under its own name.
     private mutating func stopUsing(_ number: Int, _ reason: CancelReason) {
-        guard let index = devices[number]?.index else { return }
+        guard let open = devices[number], let index = open.index else { return }
         pipeline.detach(index, reason, at: clinux_monotonic_us())
-        devices[number]?.index = nil
+        open.index = nil
         tell()
+        announce(.deviceRemoved, open)
+    }
+
+    private mutating func announce(_ event: EventName, _ open: OpenDevice) {
+        let nowUs = clinux_monotonic_us()
+        outlets.announce(event) {
+            SocketLines.device(event, nowUs, name: open.name, path: open.device.path, into: &$0)
+        }
     }
 
     private mutating func tryToGrab(_ number: Int) {

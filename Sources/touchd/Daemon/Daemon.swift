@@ -2,12 +2,15 @@ import CLinux
 import Configuration
 import EventLines
 import InputDevices
+import SocketProtocol
 import TouchCore
 
 /// The daemon: one thread that waits for devices, signals and times, and drives the pipeline.
 struct Daemon: ~Copyable {
-    /// The configuration's file as `--config` named it, read again at SIGHUP.
+    /// The configuration's file as `--config` named it, read again at a reload.
     private let configurationPath: String?
+    /// The file that the configuration is from; nil where there is none.
+    private(set) var configurationFile: String?
     var configuration: ResolvedConfiguration
     var pipeline: TouchPipeline
     let finder = DeviceFinder()
@@ -20,63 +23,66 @@ struct Daemon: ~Copyable {
     var newNodes: [String: Int64] = [:]
     /// When to look at nodes again without being told, in microseconds.
     var rescanUs: Int64?
-    private var encoder = EventEncoder()
-    private var output = StandardOutput()
+    /// Who may control.
+    private(set) var rights: PeerRights
+    /// When the lock ends, in microseconds; nil while there is none.
+    var unlocksUs: Int64?
+    /// When it began, in microseconds.
+    let startedUs = clinux_monotonic_us()
+    var outlets: Outlets
     private var isEnding = false
     private var isTimeUp = false
     private var isRescanDue = false
+    private var isAsked = false
 
-    /// Prepares the daemon; nothing is opened yet.
-    init(_ configuration: ResolvedConfiguration, path: String?, isDebugging: Bool, _ loop: EventLoop) {
-        self.configuration = configuration
+    /// Prepares the daemon; no device is opened yet. `path` is the configuration's as the command line has it.
+    init(
+        _ loaded: ConfigurationFile.Loaded, path: String?, isDebugging: Bool, _ loop: EventLoop,
+        _ outlets: consuming Outlets
+    ) throws(SystemError) {
+        configuration = loaded.configuration
+        configurationFile = loaded.file
         configurationPath = path
         pipeline = TouchPipeline(regions: configuration.regions, layer: configuration.startLayer)
-        encoder.learnRegionNames(pipeline.regionNames)
+        rights = PeerRights(configuration.socket.control)
+        self.outlets = outlets
         self.loop = loop
+        self.outlets.learnRegionNames(pipeline.regionNames)
         pipeline.isTracing = isDebugging
     }
 
-    /// Runs until a signal ends it, or nobody reads what it says.
+    /// Runs until a signal ends it, or nobody can hear what it says.
     mutating func run() -> ExitStatus {
         do throws(SystemError) {
             if finder.monitorDescriptor >= 0 { try loop.add(finder.monitorDescriptor, .monitor) }
             if finder.changeDescriptor >= 0 { try loop.add(finder.changeDescriptor, .nodes) }
+            if let server = outlets.server { try loop.add(server.poller.descriptor, .clients) }
             let size = configuration.screen
             Messages.note("\(regionCount) on a screen of \(size.width)x\(size.height)")
             rescan()
             if !hasDevices { Messages.note("no touchscreen yet: waiting for one") }
-            while !isEnding, !output.isDone {
-                loop.wake(at: earlier(pipeline.nextDeadlineUs(), rescanUs))
-                for place in 0..<(try loop.wait()) { handle(loop.source(place)) }
-                finishTurn()
-            }
+            while !isEnding, outlets.isOpen { try turn() }
+            pipeline.cancelEverything(.shutdown, at: clinux_monotonic_us())
+            tell()
+            try flushLines()
         } catch {
             Messages.error(error.description)
             return .system
         }
-        pipeline.cancelEverything(.shutdown, at: clinux_monotonic_us())
-        tell()
-        return output.finish()
+        guard let failure = outlets.sink?.failure else { return .success }
+        Messages.error(failure.description)
+        return .system
     }
 
     /// A device has this name from now on.
     mutating func setDeviceName(_ name: String, for index: DeviceIndex) {
-        encoder.setDeviceName(name, for: index)
+        outlets.encoder.setDeviceName(name, for: index)
     }
 
-    private mutating func handle(_ source: EventSource) {
-        switch source {
-        case .device(let number): _ = read(number)
-        case .timer: isTimeUp = true
-        case .signals: while let signal = loop.nextSignal() { take(signal) }
-        case .monitor, .nodes:
-            finder.drain()
-            isRescanDue = true
-        }
-    }
-
-    /// What is due once everything that is ready has been taken.
-    private mutating func finishTurn() {
+    /// Waits, takes what has come, and does what is due.
+    private mutating func turn() throws(SystemError) {
+        loop.wake(at: earliest(pipeline.nextDeadlineUs(), rescanUs, unlocksUs, outlets.server?.nextDeadlineUs))
+        for place in 0..<(try loop.wait(outlets.server?.isBusy != true)) { handle(loop.source(place), place) }
         if isTimeUp {
             isTimeUp = false
             fireTimers()
@@ -89,36 +95,90 @@ struct Daemon: ~Copyable {
             rescan()
             tell()
         }
+        // Clients last: what they are told first is what was before they asked.
+        if let server = outlets.server, isAsked || server.isBusy {
+            isAsked = false
+            try server.serve(&self)
+        }
+    }
+
+    private mutating func handle(_ source: EventSource, _ place: Int) {
+        switch source {
+        case .device(let number): _ = read(number)
+        case .timer: isTimeUp = true
+        case .signals: while let signal = loop.nextSignal() { take(signal) }
+        case .clients: isAsked = true
+        case .output: outlets.flushSink(isBroken: loop.isBroken(place))
+        case .monitor, .nodes:
+            finder.drain()
+            isRescanDue = true
+        }
     }
 
     /// Before a timer fires, what the devices have queued is read: a lift that came first must count first.
     private mutating func fireTimers() {
         let nowUs = clinux_monotonic_us()
-        guard let dueUs = pipeline.nextDeadlineUs(), dueUs <= nowUs else { return }
-        for number in devices.indices {
-            while read(number) {}
+        if let dueUs = pipeline.nextDeadlineUs(), dueUs <= nowUs {
+            for number in devices.indices {
+                while read(number) {}
+            }
+            pipeline.advance(to: nowUs)
         }
-        pipeline.advance(to: nowUs)
+        unlockWhenDue(nowUs)
+        outlets.server?.advance(to: nowUs)
+    }
+
+    /// Lines that wait still go out, for at most a second.
+    private mutating func flushLines() throws(SystemError) {
+        let endUs = clinux_monotonic_us() + 1_000_000
+        outlets.server?.stop()
+        while outlets.isWaiting, clinux_monotonic_us() < endUs {
+            loop.wake(at: endUs)
+            for place in 0..<(try loop.wait()) {
+                switch loop.source(place) {
+                case .output: outlets.flushSink(isBroken: loop.isBroken(place))
+                case .clients: try outlets.server?.serve(&self)
+                // Devices are left alone, and another signal changes nothing.
+                case .device(let number): devices[number] = nil
+                case .signals: while loop.nextSignal() != nil {}
+                case .monitor, .nodes: finder.drain()
+                case .timer: break
+                }
+            }
+        }
     }
 
     private mutating func take(_ signal: Int32) {
-        if signal == SIGHUP { reload() } else { isEnding = true }
+        if signal == SIGHUP { _ = reload() } else { isEnding = true }
     }
 
     /// All or nothing: with a bad file everything stays as it is.
-    private mutating func reload() {
+    ///
+    /// - Returns: the first mistake; nil for none.
+    mutating func reload() -> String? {
+        let old = configuration.socket
         do throws(ConfigurationFile.Failure) {
-            configuration = try ConfigurationFile.load(
+            let loaded = try ConfigurationFile.load(
                 configurationPath, displays: { ConnectedDisplays.read() },
                 fallback: { ResolvedConfiguration.wholeScreen(displays: $0) })
+            configuration = loaded.configuration
+            configurationFile = loaded.file
         } catch {
             Messages.error("the configuration stays as it was")
-            return
+            return error.text
+        }
+        rights = PeerRights(configuration.socket.control)
+        if outlets.server != nil, !configuration.socket.isSameSocket(as: old) {
+            Messages.warning("[socket] has changed: that needs a restart")
         }
         applyConfiguration()
-        encoder.learnRegionNames(pipeline.regionNames)
+        outlets.learnRegionNames(pipeline.regionNames)
+        let nowUs = clinux_monotonic_us()
+        let names = configuration.regions.map { $0.name }
+        outlets.announce(.configReloaded) { SocketLines.configReloaded(nowUs, regions: names, into: &$0) }
         isRescanDue = true
         Messages.note("the configuration is reloaded: \(regionCount)")
+        return nil
     }
 
     private var regionCount: String {
@@ -128,8 +188,8 @@ struct Daemon: ~Copyable {
     /// Writes what the pipeline has told, in one call. Before a device's number or name goes to another one, or its
     /// last events would be told as the other's.
     mutating func tell() {
-        pipeline.takeEvents { encoder.encode($0, into: &output.lines) }
-        if output.lines.count > 0 { output.flush() }
+        pipeline.takeEvents { outlets.add($0) }
+        outlets.distribute()
         if pipeline.isTracing { tellTransitions() }
         guard !pipeline.problems.isEmpty else { return }
         for problem in pipeline.problems {
@@ -153,8 +213,5 @@ extension Daemon {
     }
 }
 
-/// The earlier of two times, where there are any.
-private func earlier(_ one: Int64?, _ other: Int64?) -> Int64? {
-    guard let one, let other else { return one ?? other }
-    return min(one, other)
-}
+/// The earliest of some times, where there are any.
+private func earliest(_ times: Int64?...) -> Int64? { times.compactMap { $0 }.min() }

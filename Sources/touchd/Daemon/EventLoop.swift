@@ -12,6 +12,10 @@ enum EventSource: Equatable {
     case monitor
     /// A node came, went or has other rights.
     case nodes
+    /// A client, or somebody who wants to be one.
+    case clients
+    /// Standard output has room again, or nobody reads it any more.
+    case output
 
     fileprivate var tag: UInt64 {
         switch self {
@@ -19,7 +23,9 @@ enum EventSource: Equatable {
         case .timer: 1
         case .monitor: 2
         case .nodes: 3
-        case .device(let number): UInt64(number) + 4
+        case .clients: 4
+        case .output: 5
+        case .device(let number): UInt64(number) + 6
         }
     }
 
@@ -29,21 +35,20 @@ enum EventSource: Equatable {
         case 1: self = .timer
         case 2: self = .monitor
         case 3: self = .nodes
-        default: self = .device(Int(tag) - 4)
+        case 4: self = .clients
+        case 5: self = .output
+        default: self = .device(Int(tag) - 6)
         }
     }
 }
 
 /// Waits for descriptors and for a time, in one thread: epoll, signalfd and timerfd.
 final class EventLoop {
-    private static let capacity = 64
-
-    private let poller: Int32
+    private let poller: Poller
     private let signals: Int32
     private let timer: Int32
     /// The time that the timer is set to; none where it isn't.
     private var armedUs = Int64.max
-    private let buffer: UnsafeMutablePointer<UInt64>
 
     /// Begins to watch for signals; they do nothing else from now on.
     init() throws(SystemError) {
@@ -51,25 +56,24 @@ final class EventLoop {
         guard signals >= 0 else { throw SystemError("can't wait for signals") }
         timer = clinux_open_timer()
         guard timer >= 0 else { throw SystemError("can't wait for a time") }
-        poller = epoll_create1(Int32(EPOLL_CLOEXEC))
-        guard poller >= 0 else { throw SystemError("can't wait for anything") }
-        buffer = .allocate(capacity: Self.capacity)
+        poller = try Poller()
         try add(signals, .signals)
         try add(timer, .timer)
     }
 
     deinit {
-        close(poller)
         close(timer)
         close(signals)
-        buffer.deallocate()
     }
 
     /// Watches a descriptor until it is closed.
     func add(_ descriptor: Int32, _ source: EventSource) throws(SystemError) {
-        guard clinux_poll_add(poller, descriptor, source.tag) == 0 else {
-            throw SystemError("can't wait for a descriptor")
-        }
+        try poller.add(descriptor, tag: source.tag)
+    }
+
+    /// Waits for a descriptor to have room to be written, or only for its end.
+    func waitForRoom(_ descriptor: Int32, _ source: EventSource, _ isWanted: Bool) {
+        poller.change(descriptor, tag: source.tag, reads: false, writes: isWanted)
     }
 
     /// The next signal that has come; nil for none.
@@ -87,26 +91,22 @@ final class EventLoop {
         _ = clinux_set_timer(timer, timeUs)
     }
 
-    /// Waits until something is ready.
+    /// Waits until something is ready; `waits` false: only looks.
     ///
     /// - Returns: how many things are; `source` tells which. One that failed or hung up is ready too: reading it
     ///   tells how.
-    func wait() throws(SystemError) -> Int {
-        let count = clinux_poll_wait(poller, buffer, Int32(Self.capacity))
-        guard count >= 0 else {
-            if clinux_errno() == EINTR { return 0 }
-            throw SystemError("can't wait")
-        }
-        return Int(count)
-    }
+    func wait(_ waits: Bool = true) throws(SystemError) -> Int { try poller.wait(waits) }
 
     /// What is ready, by its place among those that `wait` counted.
     func source(_ place: Int) -> EventSource {
-        let source = EventSource(tag: buffer[place])
+        let source = EventSource(tag: poller[place].tag)
         if source == .timer {
             clinux_take_timer(timer)
             armedUs = .max
         }
         return source
     }
+
+    /// Whether what is ready failed or hung up, by its place.
+    func isBroken(_ place: Int) -> Bool { poller[place].is_broken }
 }

@@ -12,6 +12,14 @@ enum ConfigurationFile {
     /// Why there is no configuration: it has been told already.
     struct Failure: Error {
         var status: ExitStatus
+        /// What was told first.
+        var text: String
+    }
+
+    /// A configuration with the file that it is from; nil for `fallback`.
+    struct Loaded {
+        var configuration: ResolvedConfiguration
+        var file: String?
     }
 
     /// Reads the file and tells what is wrong or odd about it.
@@ -20,7 +28,7 @@ enum ConfigurationFile {
     /// `fallback` nil, it is an error.
     static func load(
         _ path: String?, displays: () -> [Display]?, fallback: (([Display]?) -> ResolvedConfiguration)?
-    ) throws(Failure) -> ResolvedConfiguration {
+    ) throws(Failure) -> Loaded {
         let name = path ?? standardPath
         var bytes: [UInt8]?
         do throws(SystemError) {
@@ -31,22 +39,25 @@ enum ConfigurationFile {
                 let size = configuration.screen
                 Messages.note(
                     "no \(name): one region \"screen\" over the whole screen, \(size.width)x\(size.height)")
-                return configuration
+                return Loaded(configuration: configuration, file: nil)
             }
             Messages.error(error.description + hint(for: error, path))
-            throw Failure(status: error.exitStatus(else: .configuration))
+            throw Failure(status: error.exitStatus(else: .configuration), text: error.description)
         }
         guard let bytes else {
-            Messages.error("\(name): more than \(limit) bytes: this is no configuration")
-            throw Failure(status: .configuration)
+            let text = "\(name): more than \(limit) bytes: this is no configuration"
+            Messages.error(text)
+            throw Failure(status: .configuration, text: text)
         }
         do throws(ConfigurationError) {
             let configuration = try ResolvedConfiguration(parsing: bytes, displays: displays())
             for warning in configuration.warnings { Messages.line(warning.description(in: name)) }
-            return configuration
+            return Loaded(configuration: configuration, file: name)
         } catch {
             for problem in error.problems { Messages.line(problem.description(in: name)) }
-            throw Failure(status: .configuration)
+            // Warnings may stand before the first error, and there is always one.
+            let first = error.problems.first { $0.severity == .error } ?? error.problems[0]
+            throw Failure(status: .configuration, text: first.description(in: name))
         }
     }
 

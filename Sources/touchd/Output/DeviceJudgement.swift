@@ -23,7 +23,7 @@ struct DeviceJudgement {
         self.path = path
         self.idPath = idPath
         name = String(decoding: description.name, as: UTF8.self)
-        id = Self.hexadecimal(description.vendor) + ":" + Self.hexadecimal(description.product)
+        id = description.idText
         capabilities = DeviceCapabilities(description)
     }
 
@@ -31,24 +31,38 @@ struct DeviceJudgement {
     var cells: [String] {
         let used = isUsed ? "yes" : isOptIn ? "opt-in" : "no"
         return [
-            path, name, id, kind, contactProtocol, "\(capabilities.slots)", range(axes?.x),
+            path, name, id, kind, capabilities.contactProtocol.text, "\(capabilities.slots)", range(axes?.x),
             range(axes?.y), used, reason,
         ]
     }
 
     /// Writes the object of one line.
     func encode(into line: inout LineBuffer) {
-        write("{\"path\":", path, into: &line)
-        write(",\"name\":", name, into: &line)
-        write(",\"id\":", id, into: &line)
-        write(",\"idPath\":", idPath, into: &line)
-        write(",\"kind\":", kind, into: &line)
-        write(",\"protocol\":", contactProtocol, into: &line)
-        raw(",\"slots\":\(capabilities.slots)", into: &line)
-        raw(",\"x\":\(object(axes?.x)),\"y\":\(object(axes?.y))", into: &line)
-        raw(",\"use\":\(isUsed),\"optIn\":\(isOptIn)", into: &line)
-        write(",\"reason\":", reason, into: &line)
-        raw("}\n", into: &line)
+        line.add("{\"path\":")
+        line.addQuoted(path)
+        line.add(",\"name\":")
+        line.addQuoted(name)
+        line.add(",\"id\":")
+        line.addQuoted(id)
+        line.add(",\"idPath\":")
+        line.addQuotedOrNull(idPath)
+        line.add(",\"kind\":")
+        line.addQuoted(kind)
+        line.add(",\"protocol\":")
+        line.addQuoted(capabilities.contactProtocol.text)
+        line.add(",\"slots\":")
+        line.addNumber(Int64(capabilities.slots))
+        line.add(",\"x\":")
+        add(axes?.x, into: &line)
+        line.add(",\"y\":")
+        add(axes?.y, into: &line)
+        line.add(",\"use\":")
+        line.addBoolean(isUsed)
+        line.add(",\"optIn\":")
+        line.addBoolean(isOptIn)
+        line.add(",\"reason\":")
+        line.addQuoted(reason)
+        line.add("}\n")
     }
 
     private var isUsed: Bool { hindrance == nil && capabilities.isUsed }
@@ -68,43 +82,19 @@ struct DeviceJudgement {
         }
     }
 
-    private var contactProtocol: String {
-        switch capabilities.contactProtocol {
-        case .slots: "slots"
-        case .anonymous: "anonymous"
-        case .single: "single"
-        case .none: "none"
-        }
-    }
-
     private func range(_ range: AxisRange?) -> String {
         guard let range else { return "-" }
         return "\(range.minimum)..\(range.maximum)" + (range.resolution == 0 ? "" : " @\(range.resolution)")
     }
 
-    private func object(_ range: AxisRange?) -> String {
-        guard let range else { return "null" }
-        return "{\"minimum\":\(range.minimum),\"maximum\":\(range.maximum),\"resolution\":\(range.resolution)}"
-    }
-
-    private func write(_ key: String, _ value: String?, into line: inout LineBuffer) {
-        raw(key, into: &line)
-        guard let value else { return raw("null", into: &line) }
-        let bytes = JSONText.escaped(value)
-        line.reserve(bytes.count + 2)
-        line.byte(0x22)
-        line.text(bytes)
-        line.byte(0x22)
-    }
-
-    private func raw(_ text: String, into line: inout LineBuffer) {
-        let bytes = Array(text.utf8)
-        line.reserve(bytes.count)
-        line.text(bytes)
-    }
-
-    private static func hexadecimal(_ value: UInt16) -> String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    private func add(_ range: AxisRange?, into line: inout LineBuffer) {
+        guard let range else { return line.add("null") }
+        line.add("{\"minimum\":")
+        line.addNumber(Int64(range.minimum))
+        line.add(",\"maximum\":")
+        line.addNumber(Int64(range.maximum))
+        line.add(",\"resolution\":")
+        line.addNumber(Int64(range.resolution))
+        line.add("}")
     }
 }

@@ -1,0 +1,48 @@
+import CLinux
+
+/// Descriptors that are waited for together: an epoll instance.
+final class Poller {
+    private static let capacity = 64
+
+    /// Readable when anything is ready, so that one poller can wait for another.
+    let descriptor: Int32
+    private let buffer: UnsafeMutablePointer<clinux_ready>
+
+    init() throws(SystemError) {
+        descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
+        guard descriptor >= 0 else { throw SystemError("can't wait for anything") }
+        buffer = .allocate(capacity: Self.capacity)
+    }
+
+    deinit {
+        close(descriptor)
+        buffer.deallocate()
+    }
+
+    /// Waits for a descriptor to be read, until it is closed; `tag` tells it apart.
+    func add(_ descriptor: Int32, tag: UInt64) throws(SystemError) {
+        guard clinux_poll_add(self.descriptor, descriptor, tag) == 0 else {
+            throw SystemError("can't wait for a descriptor")
+        }
+    }
+
+    /// What a descriptor that was added is waited for; that it broke is always told.
+    func change(_ descriptor: Int32, tag: UInt64, reads: Bool, writes: Bool) {
+        _ = clinux_poll_change(self.descriptor, descriptor, tag, reads, writes)
+    }
+
+    /// Waits until something is ready; `waits` false: only looks.
+    ///
+    /// - Returns: how many things are, by their places for `subscript`.
+    func wait(_ waits: Bool = true) throws(SystemError) -> Int {
+        let count = clinux_poll_wait(descriptor, buffer, Int32(Self.capacity), waits)
+        guard count >= 0 else {
+            if clinux_errno() == EINTR { return 0 }
+            throw SystemError("can't wait")
+        }
+        return Int(count)
+    }
+
+    /// What is ready. A descriptor that failed or hung up is broken; reading it tells how.
+    subscript(place: Int) -> clinux_ready { buffer[place] }
+}
