@@ -18,8 +18,9 @@ enum Usage {
           --help     show this
           --version  show the version
 
-        exit status: 0 done, 64 usage, 65 unreadable recording or description, 71 a system call failed,
-        77 permission denied, 78 configuration; standard error always says why.
+        exit status: 0 done, 64 usage, 65 unreadable recording or description, 69 a service that isn't
+        there or whose place is taken, 71 a system call failed, 77 permission denied, 78 configuration;
+        standard error always says why.
 
         """
 
@@ -36,13 +37,17 @@ enum Usage {
     private static let run = """
         touchd run: the daemon: reads the touchscreens and tells what happens
 
-        usage: touchd run --stdout [--config FILE] [--debug]
+        usage: touchd run [--config FILE] [--stdout] [--socket PATH] [--debug]
 
-        Finds the touchscreens, also those that come later, and prints JSON Lines.
+        Finds the touchscreens, also those that come later, and serves a socket: JSON Lines to
+        whoever connects, see 'touchd watch', 'touchd on' and 'touchd send'.
         SIGHUP reads the configuration again; SIGTERM and SIGINT end it.
 
         options:
-          --stdout            print the events to standard output
+          --stdout            print the touch events to standard output; a socket only where
+                              --socket, [socket] path or an activation asks for one
+          --socket PATH       the socket; [socket] path unless given, and
+                              /run/touchd/touchd.sock where there is none either
           --debug             tell each state change of each touch on standard error
           --config FILE       the configuration; /etc/touchd/touchd.toml unless given, and
                               one region over the whole screen where that doesn't exist
