@@ -223,9 +223,10 @@ void daemon_facts(const struct words *words)
     if (folder)
         closedir(folder);
     long long kept_us = in_proc("schedstat", "") / 1000;
-    say("facts descriptors=%d sleeps=%lld preemptions=%lld cpu_us=%lld resident_kb=%lld", descriptors,
+    // Not from "status": there the kernel's counts may be dozens of pages behind.
+    say("facts descriptors=%d sleeps=%lld preemptions=%lld cpu_us=%lld resident_kb=%lld anonymous_kb=%lld", descriptors,
         in_proc("status", "\nvoluntary_ctxt_switches:"), in_proc("status", "\nnonvoluntary_ctxt_switches:"), kept_us,
-        in_proc("status", "\nVmRSS:"));
+        in_proc("smaps_rollup", "\nRss:"), in_proc("smaps_rollup", "\nAnonymous:"));
 }
 
 void daemon_hush(const struct words *words)
