@@ -79,37 +79,53 @@ void hid_feature(const struct words *words)
     panel->features[place].size = bytes_of(words->word[2], panel->features[place].bytes, 256);
 }
 
-static int looked_for;
-static char found[512];
-
-/// Whether the driver has made an input device of the panel; those for pens and the like don't count.
-static bool find_input(void)
+static bool has_touches(const char *folder)
 {
-    DIR *folder = opendir("/sys/class/input");
-    for (struct dirent *entry; folder && (entry = readdir(folder));) {
-        char path[512], text[64] = "", wanted[64];
-        snprintf(path, sizeof path, "/sys/class/input/%s/phys", entry->d_name);
-        FILE *in = fopen(path, "re");
-        if (!in)
-            continue;
-        if (fgets(text, sizeof text, in))
-            text[strcspn(text, "\n")] = 0;
+    char path[512], text[64] = "";
+    snprintf(path, sizeof path, "%.400s/capabilities/abs", folder);
+    FILE *in = fopen(path, "re");
+    // ABS_MT_POSITION_X is bit 53, so anything with touches has a long number here.
+    bool is_long = in && fgets(text, sizeof text, in) && strlen(text) > 12;
+    if (in)
         fclose(in);
-        snprintf(wanted, sizeof wanted, "puppet/%d", looked_for);
-        if (strcmp(text, wanted) != 0)
+    return is_long;
+}
+
+const char *find_touches(bool (*belongs)(const char *folder))
+{
+    static char found[512];
+    found[0] = 0;
+    DIR *folder = opendir("/sys/class/input");
+    for (struct dirent *entry; folder && !found[0] && (entry = readdir(folder));) {
+        if (strncmp(entry->d_name, "input", 5) != 0)
             continue;
-        snprintf(path, sizeof path, "/sys/class/input/%.200s/capabilities/abs", entry->d_name);
-        in = fopen(path, "re");
-        // ABS_MT_POSITION_X is bit 53, so anything with touches has a long number here.
-        if (in && fgets(text, sizeof text, in) && strlen(text) > 12)
-            snprintf(found, sizeof found, "/sys/class/input/%.200s", entry->d_name);
-        if (in)
-            fclose(in);
+        snprintf(found, sizeof found, "/sys/class/input/%.200s", entry->d_name);
+        if (!belongs(found) || !has_touches(found))
+            found[0] = 0;
     }
     if (folder)
         closedir(folder);
-    return found[0] != 0;
+    return found[0] ? found : NULL;
 }
+
+static int looked_for;
+static const char *found;
+
+static bool is_ours(const char *folder)
+{
+    char path[512], text[64] = "", wanted[64];
+    snprintf(path, sizeof path, "%.400s/phys", folder);
+    FILE *in = fopen(path, "re");
+    if (!in)
+        return false;
+    if (fgets(text, sizeof text, in))
+        text[strcspn(text, "\n")] = 0;
+    fclose(in);
+    snprintf(wanted, sizeof wanted, "puppet/%d", looked_for);
+    return strcmp(text, wanted) == 0;
+}
+
+static bool find_input(void) { return (found = find_touches(is_ours)); }
 
 void hid_create(const struct words *words)
 {
@@ -123,7 +139,6 @@ void hid_create(const struct words *words)
     follow(panel->fd, ready, device);
     tell(panel->fd, &panel->create);
     looked_for = device;
-    found[0] = 0;
     if (serve_until(now_us() + 5000000, find_input))
         find_node(device, found);
     else

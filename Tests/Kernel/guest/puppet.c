@@ -58,6 +58,7 @@ static void test(const struct words *words)
     watch_end_all();
     device_destroy_all();
     hid_destroy_all();
+    usb_destroy_all();
     udevd_end();
     mark_us = now_us();
     say("test %s", words->word[1]);
@@ -181,6 +182,10 @@ static const struct command {
     {"plug", hid_create, 3},       // DEVICE DESCRIPTOR-IN-HEX
     {"report", hid_report, 3},     // DEVICE REPORT-IN-HEX
     {"unplug", hid_destroy, 2},    // DEVICE
+    {"usb", usb_begin, 8},         // DEVICE NAME-IN-HEX VENDOR PRODUCT SERIAL SIZE-OF-REPORTS DESCRIPTOR-IN-HEX
+    {"connect", usb_connect, 2},   // DEVICE
+    {"usb-report", usb_report, 3}, // DEVICE REPORT-IN-HEX
+    {"disconnect", usb_disconnect, 2}, // DEVICE
 };
 
 static void perform(char *text)

@@ -83,3 +83,13 @@ void hid_create(const struct words *words);
 void hid_report(const struct words *words);
 void hid_destroy(const struct words *words);
 void hid_destroy_all(void);
+/// The folder in sysfs of an input device with touches that `belongs`: the driver may have made others beside it, for
+/// pens and the like. NULL while there is none.
+const char *find_touches(bool (*belongs)(const char *folder));
+
+// gadget.c: whole USB devices, whose other end is this machine too.
+void usb_begin(const struct words *words);
+void usb_connect(const struct words *words);
+void usb_report(const struct words *words);
+void usb_disconnect(const struct words *words);
+void usb_destroy_all(void);

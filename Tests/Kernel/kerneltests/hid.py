@@ -33,9 +33,13 @@ def descriptor(fingers, is_windows8):
 class HidPanel:
     """A panel whose reports hold some fingers."""
 
+    verb = "report"
+
     def __init__(self, play, fingers=5, is_windows8=True, device=0):
         self.play, self.fingers, self.device = play, fingers, device
         self.descriptor = descriptor(fingers, is_windows8)
+        # A report's number, the fingers, how many there are.
+        self.size = 1 + 6 * fingers + 1
 
     def plug(self):
         self.play.add(
@@ -50,7 +54,7 @@ class HidPanel:
             tip, confidence = (flags + [1, 1][len(flags):]) if flags else (1, 1)
             fields += bytes([tip | confidence << 1, identity]) + x.to_bytes(2, "little") + y.to_bytes(2, "little")
         fields.append(len(contacts) if count is None else count)
-        self.play.add("report %d %s" % (self.device, fields.hex()))
+        self.play.add("%s %d %s" % (self.verb, self.device, fields.hex()))
 
 
 def begin(play, config=BASELINE, **how):
