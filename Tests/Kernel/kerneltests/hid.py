@@ -1,60 +1,12 @@
 """Panels that the kernel's own multitouch driver reads: report descriptors and reports of our own, through uhid."""
 
+from .hid_panel import NAME, HidPanel
 from .life import ONE_TAP
 from .play import BASELINE, SCREEN, collect
 
 tests = []
 test = collect(tests)
 WHOLE_SCREEN = SCREEN + '[[region]]\nname = "all"\nx = 0\ny = 0\nwidth = 800\nheight = 480\n'
-NAME = b"Puppet Panel"
-
-# Items of a report descriptor. Usages of the digitizer page: 04 touch screen, 22 finger, 42 tip, 47 confidence,
-# 51 contact, 54 count, 55 greatest count.
-FINGER = (
-    "05 0d 09 22 a1 02"
-    " 15 00 25 01 75 01 95 02 09 42 09 47 81 02 95 06 81 03"  # tip, confidence, six bits of nothing
-    " 25 7f 75 08 95 01 09 51 81 02"  # which contact
-    " 05 01 26 1f 03 75 10 09 30 81 02"  # x, 0 to 799
-    " 26 df 01 09 31 81 02"  # y, 0 to 479
-    " c0")
-# A vendor's block of 256 bytes, by which the driver knows a panel made for Windows 8: report 3.
-CERTIFICATE = "85 03 06 00 ff 09 c5 15 00 26 ff 00 75 08 96 00 01 b1 02"
-
-
-def descriptor(fingers, is_windows8):
-    """A panel whose reports hold so many fingers, and that tells of at most ten in all."""
-    return bytes.fromhex(" ".join([
-        "05 0d 09 04 a1 01 85 01", *[FINGER] * fingers,
-        "05 0d 15 00 25 7f 75 08 95 01 09 54 81 02",  # how many contacts there are
-        "85 02 09 55 25 0a b1 02",  # how many there can be: report 2
-        CERTIFICATE if is_windows8 else "", "c0"]))
-
-
-class HidPanel:
-    """A panel whose reports hold some fingers."""
-
-    verb = "report"
-
-    def __init__(self, play, fingers=5, is_windows8=True, device=0):
-        self.play, self.fingers, self.device = play, fingers, device
-        self.descriptor = descriptor(fingers, is_windows8)
-        # A report's number, the fingers, how many there are.
-        self.size = 1 + 6 * fingers + 1
-
-    def plug(self):
-        self.play.add(
-            "hid %d %s 3 %d %d" % (self.device, NAME.hex(), 0x1234, 0x0001), "feature %d 020a" % self.device,
-            "plug %d %s" % (self.device, self.descriptor.hex()))
-
-    def report(self, *contacts, count=None):
-        """Contacts as (id, x, y), and whether it touches and whether it is a finger for sure where it isn't."""
-        fields = bytearray([1])
-        for place in range(self.fingers):
-            identity, x, y, *flags = contacts[place] if place < len(contacts) else (0, 0, 0, 0, 0)
-            tip, confidence = (flags + [1, 1][len(flags):]) if flags else (1, 1)
-            fields += bytes([tip | confidence << 1, identity]) + x.to_bytes(2, "little") + y.to_bytes(2, "little")
-        fields.append(len(contacts) if count is None else count)
-        self.play.add("%s %d %s" % (self.verb, self.device, fields.hex()))
 
 
 def begin(play, config=BASELINE, **how):

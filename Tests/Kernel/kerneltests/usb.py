@@ -1,6 +1,6 @@
 """A panel as a whole USB device: enumerated, described by udev, read by usbhid and hid-multitouch, pulled out."""
 
-from .hid import NAME, HidPanel
+from .hid_panel import NAME, HidPanel
 from .life import ONE_TAP, device_section
 from .play import BASELINE, REGIONS, SCREEN, collect
 
@@ -18,7 +18,7 @@ class UsbPanel(HidPanel):
     def __init__(self, play, device=0, serial="0001"):
         super().__init__(play, device=device)
         play.add("usb %d %s %d %d %s %d %s" % (
-            device, NAME.hex(), 0x1234, 0x0001, serial, self.size, self.descriptor.hex()))
+            device, NAME.hex(), *self.shape.ids, serial, self.shape.size, self.shape.descriptor.hex()))
 
     def plug(self):
         self.play.add("connect %d" % self.device)
