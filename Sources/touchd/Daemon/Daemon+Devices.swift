@@ -53,42 +53,16 @@ extension Daemon {
         return devices[number] != nil
     }
 
-    /// Takes over a new configuration: regions, and how devices are mapped.
-    mutating func applyConfiguration() {
-        let nowUs = clinux_monotonic_us()
-        var mappings: [DeviceIndex: DeviceMapping] = [:]
-        for number in devices.indices {
-            guard let open = devices[number] else { continue }
-            let path = open.device.path
-            let rule = DeviceRule(configuration, path: path, open.device.description, finder.facts(of: path))
-            guard let rule, isWanted(open.capabilities, rule), rule.grab == open.rule.grab else {
-                // It is opened again, if it is wanted otherwise.
-                close(number, .reload)
-                continue
-            }
-            open.rule = rule
-            guard let index = open.index else { continue }
-            mappings[index] = rule.mapping
-        }
-        pipeline.reload(
-            regions: configuration.regions, start: configuration.startLayer, mapping: { mappings[$0] }, at: nowUs)
-        tell()
-        for case .some(let open) in devices {
-            if let index = open.index { setDeviceName(open.name, for: index) }
-        }
-        refused.removeAll()
-    }
-
-    private func isWanted(_ capabilities: DeviceCapabilities, _ rule: DeviceRule) -> Bool {
-        rule.isNamed ? capabilities.isUsable : capabilities.isUsed
-    }
-
     private mutating func consider(_ node: String) {
         guard let status = NodeStatus(path: node) else { return }
-        if let number = devices.firstIndex(where: { $0?.device.path == node }) {
-            guard devices[number]?.status.isSameNode(as: status) != true else { return }
-            // Another device has its place already; the old one's end was only not read yet.
-            lose(number, .gone)
+        let place = devices.firstIndex { $0?.device.path == node }
+        if let place, let open = devices[place] {
+            if open.status.isSameNode(as: status) {
+                guard !open.isInitialized, learnFacts(place) else { return }
+            } else {
+                // Another device has its place already; the old one's end was only not read yet.
+                lose(place, .gone)
+            }
         }
         let facts = finder.facts(of: node)
         let isInitialized = facts?.isInitialized ?? false
@@ -130,7 +104,8 @@ extension Daemon {
         warnOfTwins(rule, node)
         let number = devices.firstIndex { $0 == nil } ?? devices.count
         if number == devices.count { devices.append(nil) }
-        devices[number] = OpenDevice(device, status, rule, capabilities)
+        devices[number] = OpenDevice(
+            device, status, rule, capabilities, isInitialized: !finder.hasUdevd || facts?.isInitialized == true)
         do throws(SystemError) { try loop.add(device.descriptor, .device(number)) } catch {
             Messages.error("\(node): \(error.description)")
             devices[number] = nil
@@ -175,7 +150,8 @@ extension Daemon {
         Messages.note("\(open.shownName): \(error == .gone ? "gone" : "lost: \(error.reason)")")
     }
 
-    private mutating func close(_ number: Int, _ reason: CancelReason) {
+    /// Closes a device; its touches are cancelled first.
+    mutating func close(_ number: Int, _ reason: CancelReason) {
         stopUsing(number, reason)
         devices[number] = nil
     }

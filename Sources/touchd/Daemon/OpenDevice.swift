@@ -23,14 +23,18 @@ final class OpenDevice {
     /// Its number in the pipeline; nil while it isn't used.
     var index: DeviceIndex?
     var grab: Grab
+    /// udev had told all of it when its rule was made.
+    var isInitialized: Bool
 
     init(
-        _ device: EvdevDevice, _ status: NodeStatus, _ rule: DeviceRule, _ capabilities: DeviceCapabilities
+        _ device: EvdevDevice, _ status: NodeStatus, _ rule: DeviceRule, _ capabilities: DeviceCapabilities,
+        isInitialized: Bool
     ) {
         self.device = device
         self.status = status
         self.rule = rule
         self.capabilities = capabilities
+        self.isInitialized = isInitialized
         grab = rule.grab ? .waiting : .none
     }
 

@@ -5,6 +5,7 @@ from .play import REGIONS, SCREEN, collect
 
 tests = []
 test = collect(tests)
+CONT, STOP = 18, 19
 NOBODY, INPUT, NOGROUP = 65534, 101, 65534
 ONE_TAP = ("touchDown A 1 200,150 tap=1", "touchUpInside A 1 200,150 tap=1")
 
@@ -57,6 +58,51 @@ def replugged(play):
         log.exits(0)
 
     return judge
+
+
+def another_at_its_node(with_udevd=False):
+    """A panel goes with a finger down and another comes at its node, all of it while the daemon doesn't run."""
+
+    def write(play):
+        if with_udevd:
+            play.add("udevd")
+        play.make(dev_b(b"One"), 0)
+        play.pause(500)
+        play.config()
+        play.start()
+        play.attached()
+        play.add("mark")
+        play.down(0, 45, 200, 150)
+        play.pause(20)
+        play.add("signal %d" % STOP, "destroy 0")
+        play.make(dev_b(b"Two"), 1)
+        play.tap(46, x=400, device=1)
+        play.down(3, 47, 200, 150, device=1)
+        play.pause(300)
+        play.add("signal %d" % CONT)
+        play.attached(1)
+        play.up(3, device=1)
+        play.pause(20)
+        play.tap(48, x=400, device=1)
+        play.stop()
+
+        def judge(log):
+            log.demand(log.node(0) == log.node(1), "another node: the test shows nothing")
+            log.attached()
+            # What the other one's fingers did before it was found isn't told.
+            log.tells(
+                "touchDown A 1 200,150 tap=1", "touchCancel A 1 200,150 deviceRemoved|suspend",
+                "touchDown B 2 400,150 tap=1 device=1", "touchUpInside B 2 400,150 tap=1 device=1",
+                devices=["One", "Two"])
+            log.message('"One"', "gone", count=1)
+            log.message('"Two"', "used", count=1)
+
+        return judge
+
+    return write
+
+
+test("C64 another panel takes the node of one that went, before the daemon has seen that")(another_at_its_node())
 
 
 @test("C64 nodes that vanish while they are looked at: nothing is said of them, the next panel works")

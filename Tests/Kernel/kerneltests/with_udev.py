@@ -1,12 +1,14 @@
 """The same life with a udevd: it sets rights, tells properties, and says when a device is ready."""
 
-from .life import INPUT, NOBODY, ONE_TAP, device_section
+from .life import INPUT, NOBODY, ONE_TAP, another_at_its_node, device_section
 from .panel import dev_b, keyboard
 from .play import BASELINE, REGIONS, SCREEN, collect
 
 tests = []
 test = collect(tests)
 RULES = "/run/udev/rules.d/99-test.rules"
+# Everything about a panel takes udev longer than the daemon waits for it.
+SLOWLY = 'ACTION=="add", KERNEL=="event*", PROGRAM="/bin/sleep 3"'
 
 
 def begin(play, *rules, config=BASELINE, user="0"):
@@ -147,6 +149,74 @@ def by_property(play):
         log.tells(*ONE_TAP)
 
     return judge
+
+
+@test("udev is slow, and only then tells what the configuration asks for: used then", is_for_guests_only=True)
+def late_property(play):
+    config = SCREEN + device_section("panel", 'property = "ID_SEAT=seat1"') + REGIONS
+    begin(play, SLOWLY + ', ENV{ID_SEAT}="seat1"', config=config)
+    play.make(dev_b())
+    play.pause(2000)
+    play.add("attached 0 0")
+    play.attached(within_ms=2000)
+    play.add("mark")
+    play.tap(45)
+    play.stop()
+
+    def judge(log):
+        log.demand([entry.rest for entry in log.all("attached")] == ["0 no", "0 yes"], "used too early or never")
+        log.tells(*ONE_TAP)
+        log.message("used", count=1)
+        log.no_message("not used")
+
+    return judge
+
+
+@test("udev is slow: the panel is used without it, and its calibration is taken over when it comes",
+      is_for_guests_only=True)
+def late_matrix(play):
+    begin(play, SLOWLY + ', ENV{LIBINPUT_CALIBRATION_MATRIX}="0.5 0 0 0 1 0"')
+    play.make(dev_b())
+    play.attached(within_ms=1500)
+    play.add("mark")
+    play.tap(45, x=400)
+    play.down(0, 46, 400, 150)
+    play.pause(3000)
+    play.up(0)
+    play.pause(400)
+    play.tap(47, x=400)
+    play.stop()
+
+    def judge(log):
+        log.attached()
+        log.tells(
+            "touchDown B 1 400,150 tap=1", "touchUpInside B 1 400,150 tap=1", "touchDown B 2 400,150 tap=2",
+            "longPress B 2 400,150", "touchCancel B 2 400,150 reload", "touchDown A 3 200,150 tap=1",
+            "touchUpInside A 3 200,150 tap=1")
+        log.message("used", count=1)
+
+    return judge
+
+
+@test("C71 udev is slow to give rights: told that they are missing, used once they are there", is_for_guests_only=True)
+def late_rights(play):
+    begin(play, SLOWLY, user="%d:%d" % (NOBODY, INPUT))
+    play.make(dev_b())
+    play.attached(within_ms=4000)
+    play.add("mark")
+    play.tap(45)
+    play.stop()
+
+    def judge(log):
+        log.attached()
+        log.message(log.node(), "permission denied", "mode 0600", count=1)
+        log.tells(*ONE_TAP)
+
+    return judge
+
+
+test("udev: another panel takes the node of one that went, before the daemon has seen that",
+     is_for_guests_only=True)(another_at_its_node(with_udevd=True))
 
 
 @test("idle with udev: no wake-up and no CPU time in a minute", is_for_guests_only=True)
