@@ -99,7 +99,9 @@ extension Daemon {
             return
         }
         if !device.hasMonotonicClock {
-            Messages.warning("\(node): no CLOCK_MONOTONIC stamps: events have the time at which they are read")
+            say(
+                .clock, of: node, .warning,
+                "\(node): no CLOCK_MONOTONIC stamps: events have the time at which they are read")
         }
         warnOfTwins(rule, node)
         let number = devices.firstIndex { $0 == nil } ?? devices.count
@@ -107,13 +109,13 @@ extension Daemon {
         devices[number] = OpenDevice(
             device, status, rule, capabilities, isInitialized: !finder.hasUdevd || facts?.isInitialized == true)
         do throws(SystemError) { try loop.add(device.descriptor, .device(number)) } catch {
-            Messages.error("\(node): \(error.description)")
+            say(.cannotOpen, of: node, .error, "\(node): \(error.description)")
             devices[number] = nil
             return
         }
         use(number, device.snapshot())
         if let open = devices[number] {
-            Messages.note("\(open.shownName): used: \(capabilities.reason)")
+            say(.used, of: open.name, .note, "\(open.shownName): used: \(capabilities.reason)")
         }
         if rule.grab { tryToGrab(number) }
     }
@@ -147,7 +149,7 @@ extension Daemon {
     private mutating func lose(_ number: Int, _ error: InputDeviceError) {
         guard let open = devices[number] else { return }
         close(number, .deviceRemoved)
-        Messages.note("\(open.shownName): \(error == .gone ? "gone" : "lost: \(error.reason)")")
+        say(.gone, of: open.name, .note, "\(open.shownName): \(error == .gone ? "gone" : "lost: \(error.reason)")")
     }
 
     /// Closes a device; its touches are cancelled first.
@@ -187,12 +189,13 @@ extension Daemon {
             open.grab = .done
             if wasBusy {
                 use(number, try open.device.resynchronize())
-                Messages.note("\(open.shownName): ours alone now, used again")
+                say(.regained, of: open.name, .note, "\(open.shownName): ours alone now, used again")
             }
         } catch {
             guard error == .busy else { return lose(number, error) }
             if open.grab != .busy {
-                Messages.warning(
+                say(
+                    .held, of: open.name, .warning,
                     "\(open.shownName): another program holds it for itself; not used until it lets go")
                 stopUsing(number, .deviceRemoved)
                 open.grab = .busy

@@ -5,7 +5,7 @@ import TouchCore
 /// Why a device isn't used, for the operator.
 extension Daemon {
     /// A node that can't be opened.
-    func sayWhyNot(_ node: String, _ status: NodeStatus, _ facts: UdevFacts?, _ error: InputDeviceError) {
+    mutating func sayWhyNot(_ node: String, _ status: NodeStatus, _ facts: UdevFacts?, _ error: InputDeviceError) {
         switch error {
         case .gone: break
         case .permissionDenied:
@@ -16,34 +16,40 @@ extension Daemon {
                 return
             }
             guard refused[node]?.mayChange != true else { return }
-            let name = facts?.name.map { "\"\($0)\" " } ?? ""
+            let name = facts?.name
+            let shown = name.map { "\"\($0)\" \(node)" } ?? node
             let rights = String(status.mode, radix: 8)
-            Messages.warning(
-                "\(name)\(node): permission denied: the node belongs to \(Account.user(status.owner)):"
+            say(
+                .denied, of: name ?? node, .warning,
+                "\(shown): permission denied: the node belongs to \(Account.user(status.owner)):"
                     + "\(Account.group(status.group)), mode 0\(rights); waiting for rights")
-        case .busy, .noEventDevice, .failed: Messages.warning("\(node): can't be opened: \(error.reason)")
+        case .busy, .noEventDevice, .failed:
+            say(.cannotOpen, of: facts?.name ?? node, .warning, "\(node): can't be opened: \(error.reason)")
         }
     }
 
     /// A device that isn't wanted: told only where somebody would expect it to be.
-    func sayWhyNot(_ device: EvdevDevice, _ capabilities: DeviceCapabilities, _ rule: DeviceRule?) {
-        let name = "\"\(String(decoding: device.description.name, as: UTF8.self))\" (\(device.path))"
+    mutating func sayWhyNot(_ device: EvdevDevice, _ capabilities: DeviceCapabilities, _ rule: DeviceRule?) {
+        let name = String(decoding: device.description.name, as: UTF8.self)
+        let shown = "\"\(name)\" (\(device.path))"
         if let rule, rule.isNamed {
-            Messages.error(
-                "\(name): a [[device]] of the configuration fits it, but it can't be used: "
+            say(
+                .notUsed, of: name, .error,
+                "\(shown): a [[device]] of the configuration fits it, but it can't be used: "
                     + "\(capabilities.reason); numbers of nodes change: see /dev/input/by-path and by-id")
         } else if rule != nil,
             device.description.hasProperty(DeviceProperty.direct) || capabilities.kind == .touchscreen
         {
-            Messages.note("\(name): not used: \(capabilities.reason)")
+            say(.notUsed, of: name, .note, "\(shown): not used: \(capabilities.reason)")
         }
     }
 
     /// Two nodes that fit one `[[device]]` are both used, but that is seldom meant.
-    func warnOfTwins(_ rule: DeviceRule, _ node: String) {
+    mutating func warnOfTwins(_ rule: DeviceRule, _ node: String) {
         guard let entry = rule.entry else { return }
         for case .some(let other) in devices where other.rule.entry == entry {
-            Messages.warning(
+            say(
+                .twins, of: other.name, .warning,
                 "device \"\(other.name)\": both \(other.device.path) and \(node) fit it; both are used: tell them apart by path"
             )
         }

@@ -30,6 +30,7 @@ struct Daemon: ~Copyable {
     /// When it began, in microseconds.
     let startedUs = clinux_monotonic_us()
     var outlets: Outlets
+    private var messages = MessageLimit()
     private var isEnding = false
     private var isTimeUp = false
     private var isRescanDue = false
@@ -65,6 +66,7 @@ struct Daemon: ~Copyable {
             pipeline.cancelEverything(.shutdown, at: clinux_monotonic_us())
             tell()
             try flushLines()
+            for message in messages.takeAll(at: clinux_monotonic_us()) { Messages.say(message.level, message.text) }
         } catch {
             Messages.error(error.description)
             return .system
@@ -74,6 +76,12 @@ struct Daemon: ~Copyable {
         return .system
     }
 
+    /// Says something of a device, unless too much of the kind has been said of it.
+    mutating func say(_ kind: DeviceMessage.Kind, of device: String, _ level: Messages.Level, _ text: String) {
+        let message = DeviceMessage(kind: kind, device: device, level: level, text: text)
+        if messages.admits(message, at: clinux_monotonic_us()) { Messages.say(level, text) }
+    }
+
     /// A device has this name from now on.
     mutating func setDeviceName(_ name: String, for index: DeviceIndex) {
         outlets.encoder.setDeviceName(name, for: index)
@@ -81,11 +89,14 @@ struct Daemon: ~Copyable {
 
     /// Waits, takes what has come, and does what is due.
     private mutating func turn() throws(SystemError) {
-        loop.wake(at: earliest(pipeline.nextDeadlineUs(), rescanUs, unlocksUs, outlets.server?.nextDeadlineUs))
+        loop.wake(
+            at: earliest(
+                pipeline.nextDeadlineUs(), rescanUs, unlocksUs, messages.nextDueUs, outlets.server?.nextDeadlineUs))
         for place in 0..<(try loop.wait(outlets.server?.isBusy != true)) { handle(loop.source(place), place) }
         if isTimeUp {
             isTimeUp = false
             fireTimers()
+            sayHeldBack()
         }
         tell()
         // The clock is asked only where a time was set: not for each frame.
@@ -148,6 +159,12 @@ struct Daemon: ~Copyable {
         }
     }
 
+    private mutating func sayHeldBack() {
+        let nowUs = clinux_monotonic_us()
+        guard let dueUs = messages.nextDueUs, dueUs <= nowUs else { return }
+        for message in messages.takeDue(at: nowUs) { Messages.say(message.level, message.text) }
+    }
+
     private mutating func take(_ signal: Int32) {
         if signal == SIGHUP { _ = reload() } else { isEnding = true }
     }
@@ -193,8 +210,9 @@ struct Daemon: ~Copyable {
         if pipeline.isTracing { tellTransitions() }
         guard !pipeline.problems.isEmpty else { return }
         for problem in pipeline.problems {
-            let name = openDevice(problem.device)?.shownName ?? "a device"
-            Messages.warning("\(name): \(problem.text)")
+            let open = openDevice(problem.device)
+            say(
+                .oddEvents, of: open?.name ?? "", .warning, "\(open?.shownName ?? "a device"): \(problem.text)")
         }
         pipeline.problems.removeAll()
     }

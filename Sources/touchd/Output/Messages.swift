@@ -3,6 +3,20 @@ import EventLines
 
 /// Messages for the operator, on standard error.
 enum Messages {
+    /// How much a message matters.
+    enum Level {
+        case error, warning, note
+    }
+
+    /// A message of a level that is known only now.
+    static func say(_ level: Level, _ text: String) {
+        switch level {
+        case .error: error(text)
+        case .warning: warning(text)
+        case .note: note(text)
+        }
+    }
+
     /// Something that ends the command, or a part of it.
     static func error(_ text: String) { write("touchd: error: \(PlainText.printable(text))") }
 

@@ -1,6 +1,7 @@
 """An hour of everything that happens to a kiosk, at random but the same each time."""
 
 import random
+import re
 
 from .expectation import check_invariants
 from .living import CONT, HUP, STOP, flood
@@ -123,11 +124,16 @@ def soak(play):
         log.demand(idle["sleeps"] == late["sleeps"], "wake-ups: %s, %s" % (late, idle))
         log.demand(idle["cpu_us"] == late["cpu_us"], "CPU: %s, %s" % (late, idle))
         log.demand(len(log.messages) < 4 * ROUNDS, "%d messages" % len(log.messages))
+        for number in range(PANELS):
+            for kind in ("used", "gone"):
+                plugs = [text for text in log.messages if '"Panel %d"' % number in text and kind in text]
+                # Ten in a minute, and then one a minute at most.
+                log.demand(len(plugs) < 10 + 3000 / 6, "%d messages: %s" % (len(plugs), plugs[0]))
 
     return judge
 
 
-def kept(title, act):
+def kept(title, act, judge_more=None):
     """Adds a test that something done a thousand times keeps no memory: less than 32 bytes each time."""
 
     @test(title)
@@ -147,6 +153,8 @@ def kept(title, act):
             log.demand(before["descriptors"] == after["descriptors"], "descriptors: %s, %s" % (before, after))
             grown = after["anonymous_kb"] - before["anonymous_kb"]
             log.demand(grown <= 32, "memory: %s, %s" % (before, after))
+            if judge_more:
+                judge_more(log)
 
         return judge
 
@@ -165,5 +173,14 @@ def reload(play, number):
     play.pause(20)
 
 
-kept("a thousand replugs with a finger down keep no memory", replug)
+def few_messages(log):
+    """Each replug is counted, but few are told."""
+    for kind, plugs in (("used", 1201), ("gone", 1200)):
+        told = [text for text in log.messages if '"DEV-B"' in text and kind in text]
+        log.demand(len(told) < 20, "%d messages: %s" % (len(told), told[-1]))
+        counted = sum(int(re.search(r"\((\d+) such message", text)[1]) if "such message" in text else 1 for text in told)
+        log.demand(counted == plugs, "%d of %d plugs are counted" % (counted, plugs))
+
+
+kept("a thousand replugs with a finger down keep no memory, and few messages tell of all", replug, few_messages)
 kept("a thousand reloads, some of a bad file, keep no memory", reload)
