@@ -1,4 +1,5 @@
 import CLinux
+import Configuration
 import InputDevices
 import TouchCore
 
