@@ -75,6 +75,15 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17)
 
+// For other programs, beside the daemon: it uses nothing of ours, and Swift's concurrency, which Embedded Swift doesn't have.
+if !embedded {
+    package.products.append(.library(name: "TouchClient", targets: ["TouchClient"]))
+    package.targets += [
+        .target(name: "TouchClient", swiftSettings: swift),
+        .testTarget(name: "TouchClientTests", dependencies: ["TouchClient"], swiftSettings: testing),
+    ]
+}
+
 if fuzzing {
     func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
         .executableTarget(
