@@ -17,7 +17,7 @@ release := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-
 embedded_libraries = $(dir $(shell readlink -f "$$(command -v swift)"))../lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu
 embedded = -Xlinker --gc-sections -Xlinker -s -Xlinker -L$(embedded_libraries) -Xlinker -lswiftUnicodeDataTables \
     -Xlinker -lstdc++ -Xlinker -lm
-sources := Package.swift Sources Tests Fuzz Benchmarks
+sources := Package.swift Sources Tests Fuzz Benchmarks Examples
 
 build_packages := pkg-config libyaml-dev libjansson-dev libtomlplusplus-dev libevdev-dev libudev-dev
 test_packages := $(build_packages) git python3 python3-jsonschema gcc

@@ -81,6 +81,8 @@ if !embedded {
     package.targets += [
         .target(name: "TouchClient", swiftSettings: swift),
         .testTarget(name: "TouchClientTests", dependencies: ["TouchClient"], swiftSettings: testing),
+        .executableTarget(
+            name: "label", dependencies: ["TouchClient"], path: "Examples/Label", swiftSettings: swift),
     ]
 }
 
