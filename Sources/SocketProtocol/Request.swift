@@ -132,7 +132,7 @@ extension Request {
         guard seconds >= 0.000_001, seconds <= longestLock else {
             throw RequestError(text: "\"seconds\" is a number above 0, at most 31536000")
         }
-        return Int64((seconds * 1_000_000).rounded())
+        return Int64(seconds * 1_000_000 + 0.5)
     }
 
     private static func object(_ member: JSONMember, keys: [String]) throws(RequestError) -> JSONValue {
