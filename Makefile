@@ -90,3 +90,4 @@ help: ## this list
 include Fuzz/fuzz.mk
 -include Benchmarks/bench.mk
 -include Tests/Kernel/kernel.mk
+include Tests/Engines/engines.mk
