@@ -1,6 +1,7 @@
 #include "CLinux.h"
 #include "CLinuxSockets.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <sys/un.h>
 
@@ -130,4 +131,35 @@ int64_t clinux_descriptor_limit(void)
     if (getrlimit(RLIMIT_NOFILE, &limit) < 0 || limit.rlim_cur > INT32_MAX)
         return INT32_MAX;
     return limit.rlim_cur;
+}
+
+int clinux_notify_open(const char *path)
+{
+    struct sockaddr_un address;
+    if (address_of(path, &address) < 0)
+        return -1;
+    if (path[0] == '@')
+        address.sun_path[0] = 0;
+    else if (path[0] != '/') {
+        errno = EAFNOSUPPORT;
+        return -1;
+    }
+    int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    // The name in the abstract namespace ends with the address.
+    socklen_t size = offsetof(struct sockaddr_un, sun_path) + strlen(path) + (path[0] == '/');
+    if (fd < 0 || connect(fd, (struct sockaddr *)&address, size) == 0)
+        return fd;
+    int why = errno;
+    close(fd);
+    errno = why;
+    return -1;
+}
+
+ssize_t clinux_notify_send(int fd, const void *bytes, size_t count)
+{
+    ssize_t sent;
+    do
+        sent = send(fd, bytes, count, MSG_NOSIGNAL);
+    while (sent < 0 && errno == EINTR);
+    return sent;
 }

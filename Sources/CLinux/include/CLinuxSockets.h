@@ -50,3 +50,10 @@ int clinux_reopen_to_write(int fd);
 
 // The highest number of descriptors that may be open.
 int64_t clinux_descriptor_limit(void);
+
+// A datagram socket to the service manager at NOTIFY_SOCKET: a path, or a name in the abstract namespace with @ in
+// front. -1 and errno on failure.
+int clinux_notify_open(const char *path);
+
+// Sends one message there, waiting for room. -1 and errno on failure.
+ssize_t clinux_notify_send(int fd, const void *bytes, size_t count);

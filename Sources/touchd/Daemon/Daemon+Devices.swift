@@ -168,6 +168,7 @@ extension Daemon {
     }
 
     private mutating func announce(_ event: EventName, _ open: OpenDevice) {
+        hasChangedDevices = true
         let nowUs = clinux_monotonic_us()
         outlets.announce(event) {
             SocketLines.device(event, nowUs, name: open.name, path: open.device.path, into: &$0)

@@ -52,7 +52,8 @@ extension Daemon: ClientService {
         if let unlocksUs, unlocksUs <= nowUs { unlock() }
     }
 
-    private var usedDevices: [OpenDevice] { devices.compactMap { $0?.index == nil ? nil : $0 } }
+    /// The devices in use.
+    var usedDevices: [OpenDevice] { devices.compactMap { $0?.index == nil ? nil : $0 } }
 
     private mutating func setLayer(_ name: String?) -> Reply {
         if name != pipeline.layer {

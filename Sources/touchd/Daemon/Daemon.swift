@@ -8,9 +8,9 @@ import TouchCore
 /// The daemon: one thread that waits for devices, signals and times, and drives the pipeline.
 struct Daemon: ~Copyable {
     /// The configuration's file as `--config` named it, read again at a reload.
-    private let configurationPath: String?
+    let configurationPath: String?
     /// The file that the configuration is from; nil where there is none.
-    private(set) var configurationFile: String?
+    var configurationFile: String?
     var configuration: ResolvedConfiguration
     var pipeline: TouchPipeline
     let finder = DeviceFinder()
@@ -24,16 +24,21 @@ struct Daemon: ~Copyable {
     /// When to look at nodes again without being told, in microseconds.
     var rescanUs: Int64?
     /// Who may control.
-    private(set) var rights: PeerRights
+    var rights: PeerRights
     /// When the lock ends, in microseconds; nil while there is none.
     var unlocksUs: Int64?
     /// When it began, in microseconds.
     let startedUs = clinux_monotonic_us()
     var outlets: Outlets
+    /// Devices came or went, and the service manager isn't told yet.
+    var hasChangedDevices = false
     private var messages = MessageLimit()
+    /// Who started us, if it wants to hear of us.
+    var manager: ServiceManager
     private var isEnding = false
     private var isTimeUp = false
-    private var isRescanDue = false
+    /// Nodes are to be looked at in this turn.
+    var isRescanDue = false
     private var isAsked = false
 
     /// Prepares the daemon; no device is opened yet. `path` is the configuration's as the command line has it.
@@ -46,6 +51,7 @@ struct Daemon: ~Copyable {
         configurationPath = path
         pipeline = TouchPipeline(regions: configuration.regions, layer: configuration.startLayer)
         rights = PeerRights(configuration.socket.control)
+        manager = ServiceManager(nowUs: startedUs)
         self.outlets = outlets
         self.loop = loop
         self.outlets.learnRegionNames(pipeline.regionNames)
@@ -62,7 +68,9 @@ struct Daemon: ~Copyable {
             Messages.note("\(regionCount) on a screen of \(size.width)x\(size.height)")
             rescan()
             if !hasDevices { Messages.note("no touchscreen yet: waiting for one") }
+            manager.ready(deviceList)
             while !isEnding, outlets.isOpen { try turn() }
+            manager.stopping()
             pipeline.cancelEverything(.shutdown, at: clinux_monotonic_us())
             tell()
             try flushLines()
@@ -91,7 +99,8 @@ struct Daemon: ~Copyable {
     private mutating func turn() throws(SystemError) {
         loop.wake(
             at: earliest(
-                pipeline.nextDeadlineUs(), rescanUs, unlocksUs, messages.nextDueUs, outlets.server?.nextDeadlineUs))
+                pipeline.nextDeadlineUs(), rescanUs, unlocksUs, messages.nextDueUs, manager.nextPingUs,
+                outlets.server?.nextDeadlineUs))
         for place in 0..<(try loop.wait(outlets.server?.isBusy != true)) { handle(loop.source(place), place) }
         if isTimeUp {
             isTimeUp = false
@@ -105,6 +114,10 @@ struct Daemon: ~Copyable {
             isRescanDue = false
             rescan()
             tell()
+        }
+        if hasChangedDevices {
+            hasChangedDevices = false
+            manager.show(deviceList)
         }
         // Clients last: what they are told first is what was before they asked.
         if let server = outlets.server, isAsked || server.isBusy {
@@ -136,6 +149,7 @@ struct Daemon: ~Copyable {
             pipeline.advance(to: nowUs)
         }
         unlockWhenDue(nowUs)
+        manager.ping(nowUs: nowUs)
         outlets.server?.advance(to: nowUs)
     }
 
@@ -169,36 +183,14 @@ struct Daemon: ~Copyable {
         if signal == SIGHUP { _ = reload() } else { isEnding = true }
     }
 
-    /// All or nothing: with a bad file everything stays as it is.
-    ///
-    /// - Returns: the first mistake; nil for none.
-    mutating func reload() -> String? {
-        let old = configuration.socket
-        do throws(ConfigurationFile.Failure) {
-            let loaded = try ConfigurationFile.load(
-                configurationPath, displays: { ConnectedDisplays.read() },
-                fallback: { ResolvedConfiguration.wholeScreen(displays: $0) })
-            configuration = loaded.configuration
-            configurationFile = loaded.file
-        } catch {
-            Messages.error("the configuration stays as it was")
-            return error.text
-        }
-        rights = PeerRights(configuration.socket.control)
-        if outlets.server != nil, !configuration.socket.isSameSocket(as: old) {
-            Messages.warning("[socket] has changed: that needs a restart")
-        }
-        applyConfiguration()
-        outlets.learnRegionNames(pipeline.regionNames)
-        let nowUs = clinux_monotonic_us()
-        let names = configuration.regions.map { $0.name }
-        outlets.announce(.configReloaded) { SocketLines.configReloaded(nowUs, regions: names, into: &$0) }
-        isRescanDue = true
-        Messages.note("the configuration is reloaded: \(regionCount)")
-        return nil
+    /// The devices in use, for the service manager.
+    var deviceList: String {
+        let names = usedDevices.map { $0.shownName }
+        return names.isEmpty ? "no touchscreen yet: waiting for one" : "reading " + names.joined(separator: ", ")
     }
 
-    private var regionCount: String {
+    /// How many regions there are, for messages.
+    var regionCount: String {
         configuration.regions.count == 1 ? "1 region" : "\(configuration.regions.count) regions"
     }
 
