@@ -20,7 +20,7 @@ embedded = -Xlinker --gc-sections -Xlinker -s -Xlinker -L$(embedded_libraries) -
 sources := Package.swift Sources Tests Fuzz Benchmarks Examples
 
 build_packages := pkg-config libyaml-dev libjansson-dev libtomlplusplus-dev libevdev-dev libudev-dev
-test_packages := $(build_packages) git python3 python3-jsonschema gcc
+test_packages := $(build_packages) git python3 python3-jsonschema gcc umockdev libumockdev-dev
 
 .PHONY: build
 build: deps ## the program, optimised: build/touchd

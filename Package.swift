@@ -70,6 +70,9 @@ let package = Package(
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"], swiftSettings: testing),
         .testTarget(name: "RecordingsTests", dependencies: ["Recordings"], swiftSettings: testing),
         .testTarget(name: "JSONValuesTests", dependencies: ["JSONValues", "CJansson"], swiftSettings: testing),
+        // A machine's /dev, /sys and udev in a folder, for the program to run in (MachineTests).
+        .systemLibrary(name: "CUmockdev", path: "Tests/CUmockdev"),
+        .testTarget(name: "MachineTests", dependencies: ["touchd", "CUmockdev"], swiftSettings: testing),
         .testTarget(
             name: "touchdTests", dependencies: ["touchd", "Recordings", "Configuration"], swiftSettings: testing),
     ],

@@ -40,10 +40,14 @@ public final class DeviceFinder {
     /// Whether udevd is there, so that a new node isn't ready before udev has told of it.
     public var hasUdevd: Bool { ctouch_has_udevd() }
 
-    /// Takes what has been told; then it is time to look at `nodes` again.
-    public func drain() {
+    /// Takes what has been told; then it is time to look at `nodes` again. `isNew` gets each node of which udev has said
+    /// something.
+    public func drain(_ isNew: (String) -> Void) {
         if let monitor, monitorDescriptor >= 0 {
-            while let device = udev_monitor_receive_device(monitor) { udev_device_unref(device) }
+            while let device = udev_monitor_receive_device(monitor) {
+                if let node = udev_device_get_devnode(device) { isNew(String(cString: node)) }
+                udev_device_unref(device)
+            }
         }
         if changeDescriptor >= 0 {
             let buffer = UnsafeMutableRawPointer.allocate(byteCount: 4096, alignment: 8)

@@ -26,7 +26,8 @@ extension Daemon {
         let nodes = finder.nodes()
         refused = refused.filter { nodes.contains($0.key) }
         newNodes = newNodes.filter { nodes.contains($0.key) }
-        for node in nodes { consider(node) }
+        for node in nodes { consider(node, isChanged: changedNodes.contains(node)) }
+        changedNodes.removeAll(keepingCapacity: true)
         for number in devices.indices where devices[number]?.grab == .busy || devices[number]?.grab == .waiting {
             tryToGrab(number)
         }
@@ -53,20 +54,22 @@ extension Daemon {
         return devices[number] != nil
     }
 
-    private mutating func consider(_ node: String) {
+    private mutating func consider(_ node: String, isChanged: Bool) {
         guard let status = NodeStatus(path: node) else { return }
         let place = devices.firstIndex { $0?.device.path == node }
         if let place, let open = devices[place] {
             if open.status.isSameNode(as: status) {
-                guard !open.isInitialized, learnFacts(place) else { return }
+                guard isChanged || !open.isInitialized, learnFacts(place, isChanged: isChanged) else { return }
             } else {
                 // Another device has its place already; the old one's end was only not read yet.
                 lose(place, .gone)
             }
         }
         let facts = finder.facts(of: node)
-        let isInitialized = facts?.isInitialized ?? false
-        if let refusal = refused[node], refusal.stillHolds(for: status, isInitialized: isInitialized) { return }
+        let isInitialized = isChanged || facts?.isInitialized ?? false
+        if !isChanged, let refusal = refused[node], refusal.stillHolds(for: status, isInitialized: isInitialized) {
+            return
+        }
         if finder.hasUdevd, !isInitialized, wait(for: node, status) { return }
         open(node, status, facts)
     }

@@ -31,19 +31,20 @@ extension Daemon {
         refused.removeAll()
     }
 
-    /// Takes over what udev says of a device that was opened before udev was done with it.
+    /// Takes over what udev says of an open device: it has changed, or udev wasn't done when the device was opened.
     ///
     /// - Returns: whether the device is closed now, to be judged anew.
-    mutating func learnFacts(_ number: Int) -> Bool {
-        guard let open = devices[number], let facts = finder.facts(of: open.device.path), facts.isInitialized else {
-            return false
-        }
+    mutating func learnFacts(_ number: Int, isChanged: Bool) -> Bool {
+        guard let open = devices[number], let facts = finder.facts(of: open.device.path),
+            isChanged || facts.isInitialized
+        else { return false }
         open.isInitialized = true
         let rule = DeviceRule(configuration, path: open.device.path, open.device.description, facts)
         guard let rule, isWanted(open.capabilities, rule), rule.grab == open.rule.grab else {
             close(number, .reload)
             return true
         }
+        guard rule != open.rule else { return false }
         open.rule = rule
         guard let index = open.index else { return false }
         pipeline.reload(

@@ -21,6 +21,8 @@ struct Daemon: ~Copyable {
     var refused: [String: Refusal] = [:]
     /// Nodes that udev hasn't told of yet, and since when they are known, in microseconds.
     var newNodes: [String: Int64] = [:]
+    /// Nodes of which udev has said something that wasn't looked at yet.
+    var changedNodes: Set<String> = []
     /// When to look at nodes again without being told, in microseconds.
     var rescanUs: Int64?
     /// Who may control.
@@ -134,7 +136,7 @@ struct Daemon: ~Copyable {
         case .clients: isAsked = true
         case .output: outlets.flushSink(isBroken: loop.isBroken(place))
         case .monitor, .nodes:
-            finder.drain()
+            finder.drain { changedNodes.insert($0) }
             isRescanDue = true
         }
     }
@@ -166,7 +168,7 @@ struct Daemon: ~Copyable {
                 // Devices are left alone, and another signal changes nothing.
                 case .device(let number): devices[number] = nil
                 case .signals: while loop.nextSignal() != nil {}
-                case .monitor, .nodes: finder.drain()
+                case .monitor, .nodes: finder.drain { _ in }
                 case .timer: break
                 }
             }
