@@ -23,8 +23,7 @@ public struct Play: ~Copyable {
         let events = workload.events.span
         for read in workload.reads {
             _ = pipeline.process(events.extracting(read), from: device)
-            told += pipeline.events.count
-            pipeline.removeEvents()
+            pipeline.takeEvents { _ in told += 1 }
         }
         return told
     }
@@ -38,8 +37,7 @@ public struct Play: ~Copyable {
                 pipeline.advance(to: deadlineUs)
             }
             _ = pipeline.process(events.extracting(read), from: device)
-            told += pipeline.events.count
-            pipeline.removeEvents()
+            pipeline.takeEvents { _ in told += 1 }
         }
         return told
     }

@@ -7,12 +7,11 @@ extension PipelineState {
         _ snapshot: ContactSnapshot
     ) -> DeviceIndex? {
         guard capabilities.isUsable, let axes = capabilities.axes else { return nil }
-        var device = TouchDevice(description, capabilities, axes: axes, mapping, snapshot)
-        device.index = index(for: mapping)
         let place = devices.indices.first { devices[$0] == nil } ?? devices.count
+        var device = TouchDevice(DeviceIndex(place), description, capabilities, axes: axes, mapping, snapshot)
+        device.index = index(for: mapping)
         if device.contactProtocol == .slots, !device.slots.hasCurrent {
             device.noteSlot(snapshot.currentSlot, &problems)
-            problems[problems.count - 1].device = DeviceIndex(place)
         }
         if place < devices.count {
             devices[place] = UniqueBox(device)

@@ -31,7 +31,7 @@ struct PipelineState: ~Copyable {
     }
 
     /// The touch events that have been told and not taken, in order.
-    var events: [TouchEvent] { tracker.events }
+    var events: [TouchEvent] { tracker.events.indices.map { tracker.events[$0] } }
 
     /// The regions, in the order of the file.
     var regions: [Region] { tracker.regions.regions }
@@ -76,12 +76,12 @@ struct PipelineState: ~Copyable {
 
     /// The events have been taken.
     mutating func removeEvents() {
-        if !tracker.events.isEmpty { tracker.events.removeAll(keepingCapacity: true) }
+        tracker.events.removeAll()
     }
 
     /// Hands over the touch events that have been told and not taken, in order, and removes them.
     mutating func takeEvents(_ body: (TouchEvent) -> Void) {
-        for event in tracker.events { body(event) }
+        for index in tracker.events.indices { body(tracker.events[index]) }
         removeEvents()
     }
 
@@ -114,20 +114,24 @@ struct PipelineState: ~Copyable {
 
     /// The device is out of its place meanwhile: who owns it may change it, without a look at who else does.
     private mutating func process(_ events: Span<InputEvent>, of device: inout TouchDevice, _ index: DeviceIndex) {
-        var start = 0
-        for place in events.indices {
-            let code = events[place].code
-            guard code.isSynchronization else { continue }
-            if code == .synchronization(SynchronizationCode.report) {
-                if place - start > FrameAssembler.limit { drop(&device) }
-                endFrame(events, start..<place, of: &device, index, report: events[place])
-                start = place + 1
-            } else if code == .synchronization(SynchronizationCode.dropped) {
+        var rest = events
+        var end = 0
+        while true {
+            while end < rest.count, !rest[end].code.isSynchronization { end &+= 1 }
+            guard end < rest.count else { break }
+            let event = rest[end]
+            if event.code == .synchronization(SynchronizationCode.report) {
+                endFrame(rest.extracting(first: end), of: &device, index, report: event)
+            } else if event.code == .synchronization(SynchronizationCode.dropped) {
                 drop(&device)
-                start = place + 1
+            } else {
+                end &+= 1
+                continue
             }
+            rest = rest.extracting(droppingFirst: end &+ 1)
+            end = 0
         }
-        if start < events.count, !device.assembler.append(events, start..<events.count) { drop(&device) }
+        if !rest.isEmpty, !device.assembler.append(rest) { drop(&device) }
     }
 
     /// The time has come to this, in microseconds: fires what is due, once everything that the devices have queued
@@ -156,10 +160,22 @@ struct PipelineState: ~Copyable {
         if device.mapping.canBeAsked { device.isAwaitingSnapshot = true }
     }
 
+    @inline(__always)
     private mutating func endFrame(
-        _ events: Span<InputEvent>, _ range: Range<Int>, of device: inout TouchDevice, _ index: DeviceIndex,
-        report: InputEvent
+        _ frame: Span<InputEvent>, of device: inout TouchDevice, _ index: DeviceIndex, report: InputEvent
     ) {
+        guard !device.isBehind, frame.count <= FrameAssembler.limit else {
+            return catchUp(frame, of: &device, index, report: report)
+        }
+        followFrame(frame, of: &device, index, report: report)
+    }
+
+    /// A frame after lost events, or one whose beginning was read before.
+    @inline(never)
+    private mutating func catchUp(
+        _ frame: Span<InputEvent>, of device: inout TouchDevice, _ index: DeviceIndex, report: InputEvent
+    ) {
+        if frame.count > FrameAssembler.limit { drop(&device) }
         guard !device.isAwaitingSnapshot else { return }
         if device.assembler.isDropping {
             device.assembler.restart()
@@ -168,22 +184,25 @@ struct PipelineState: ~Copyable {
             return follow(&device, index)
         }
         if device.hasMovedUnseen { followUnseenMoves(&device, index, report.timeUs) }
-        if !device.assembler.events.isEmpty {
-            guard device.assembler.append(events, range) else {
-                drop(&device)
-                return endFrame(events, range, of: &device, index, report: report)
-            }
-            begin(&device, index, report.timeUs)
-            let frame = device.assembler.takeEvents()
-            device.apply(frame.span, 0..<frame.count, &changes, &problems)
-            device.assembler.restart(reusing: frame)
-        } else {
-            begin(&device, index, report.timeUs)
-            device.apply(events, range, &changes, &problems)
+        guard !device.assembler.events.isEmpty else {
+            return followFrame(frame, of: &device, index, report: report)
         }
-        device.finishFrame(&changes)
+        guard device.assembler.append(frame) else {
+            drop(&device)
+            return catchUp(frame, of: &device, index, report: report)
+        }
+        let whole = device.assembler.takeEvents()
+        followFrame(whole.span, of: &device, index, report: report)
+        device.assembler.restart(reusing: whole)
+    }
+
+    private mutating func followFrame(
+        _ frame: Span<InputEvent>, of device: inout TouchDevice, _ index: DeviceIndex, report: InputEvent
+    ) {
+        begin(&device, index, report.timeUs)
+        device.follow(frame, &changes, &problems)
         if report.value == 1 { changes.suspendLifts() }
-        frameCount += 1
+        frameCount &+= 1
         follow(&device, index)
     }
 
@@ -203,6 +222,7 @@ struct PipelineState: ~Copyable {
     }
 
     /// Time never goes back on a device, and what was due on it before this comes first.
+    @inline(__always)
     private mutating func begin(_ device: inout TouchDevice, _ index: DeviceIndex, _ timeUs: Int64) {
         device.passTime(Self.bounded(timeUs))
         _ = tracker.fireTimers(until: device.timeUs, on: index)
@@ -210,6 +230,7 @@ struct PipelineState: ~Copyable {
     }
 
     /// Tells the tracker what became of the contacts: what ended, what moved, what began.
+    @inline(__always)
     private mutating func follow(_ device: inout TouchDevice, _ index: DeviceIndex) {
         let timeUs = device.timeUs
         // Packets of protocol A stand in the order in which they landed.
@@ -222,27 +243,53 @@ struct PipelineState: ~Copyable {
             let change = changes.moved[index]
             tracker.contactMoved(change.touch, to: device.screenPoint(change.point, slot: change.slot), timeUs)
         }
-        for place in changes.began.indices where changes.began[place].isTold {
-            let change = changes.began[place]
-            let point = device.screenPoint(change.point, slot: change.slot)
-            let touch = tracker.contactBegan(on: index, at: point, timeUs, indexes[device.index])
-            if let ending = change.ending {
-                if touch != .none { tracker.contactEnded(touch, ending, timeUs) }
-            } else {
-                device.assign(touch, to: change.slot)
-            }
+        for place in changes.began.indices where changes.began[place].isTold { land(changes.began[place], on: &device) }
+    }
+
+    /// A contact began: the region under it owns its touch.
+    @inline(never)
+    private mutating func land(_ contact: ContactChanges.Began, on device: inout TouchDevice) {
+        let point = device.screenPoint(contact.point, slot: contact.slot)
+        var touch = TouchHandle.none
+        if let region = indexes[device.index].region(at: point, tracker.regions) {
+            touch = tracker.contactBegan(on: device.number, in: region, at: point, device.timeUs)
         }
-        while let place = problems.lastIndex(where: { $0.device < 0 }) { problems[place].device = index }
+        if let ending = contact.ending {
+            if touch != .none { tracker.contactEnded(touch, ending, device.timeUs) }
+        } else {
+            device.assign(touch, to: contact.slot)
+        }
     }
 
     /// What most frames are: contacts that have moved. Straight from the slots to the tracker.
+    @inline(__always)
     private mutating func followMovedSlots(_ device: inout TouchDevice, _ timeUs: Int64) {
-        while let number = device.slots.moved.popFirst() {
-            let slot = device.slots.slots[number]
-            // One that begins in this frame has no touch yet.
-            guard slot.touch != .none else { continue }
-            tracker.contactMoved(slot.touch, to: device.transform.screenPoint(slot.point), timeUs)
+        guard device.slots.slots.count <= 64 else { return followMovedOfMany(&device, timeUs) }
+        var rest = device.slots.moved
+        device.slots.moved = 0
+        while rest != 0 {
+            followSlot(rest.trailingZeroBitCount, of: &device, timeUs)
+            rest &= rest &- 1
         }
+    }
+
+    /// The same where slots share their bits: a slot that hasn't moved is where it was, which says nothing.
+    @inline(never)
+    private mutating func followMovedOfMany(_ device: inout TouchDevice, _ timeUs: Int64) {
+        let moved = device.slots.moved
+        device.slots.moved = 0
+        guard moved != 0 else { return }
+        for slot in device.slots.slots.indices where moved & SlotTable.movedBit(slot) != 0 {
+            followSlot(slot, of: &device, timeUs)
+        }
+    }
+
+    @inline(__always)
+    private mutating func followSlot(_ number: Int, of device: inout TouchDevice, _ timeUs: Int64) {
+        let touch = device.slots.slots[number].touch
+        // One that begins in this frame has no touch yet.
+        guard touch != .none else { return }
+        tracker.contactMoved(touch, to: device.transform.screenPoint(device.slots.slots[number].point), timeUs)
     }
 
     /// What timers and orders told of a device, its next frame doesn't go behind.

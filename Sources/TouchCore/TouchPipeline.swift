@@ -6,7 +6,8 @@
 public struct TouchPipeline: ~Copyable {
     /// The state is an object's, since Embedded Swift can't end what holds storage of its own in another module.
     private final class Owner {
-        var state: PipelineState
+        // Checked when it is compiled: the pipeline has one owner, and what changes it says so.
+        @exclusivity(unchecked) var state: PipelineState
 
         init(_ state: consuming PipelineState) {
             self.state = state

@@ -20,7 +20,12 @@ struct UniqueArray<Element: ~Copyable>: ~Copyable {
 
     var isEmpty: Bool { count == 0 }
 
-    var indices: Range<Int> { 0..<count }
+    var indices: Range<Int> { Range(uncheckedBounds: (0, count)) }
+
+    /// Whether there is an element at this index. One comparison for both ends: as an unsigned number, a negative one
+    /// is larger than any count.
+    @inline(__always)
+    func has(_ index: Int) -> Bool { UInt(bitPattern: index) < UInt(bitPattern: count) }
 
     subscript(index: Int) -> Element {
         @inline(__always)
@@ -35,11 +40,8 @@ struct UniqueArray<Element: ~Copyable>: ~Copyable {
         }
     }
 
-    /// One comparison for both ends: as an unsigned number, a negative one is larger than any count.
     @inline(__always)
-    private func check(_ index: Int) {
-        precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
-    }
+    private func check(_ index: Int) { precondition(has(index), "index out of range") }
 
     @inline(__always)
     mutating func append(_ element: consuming Element) {

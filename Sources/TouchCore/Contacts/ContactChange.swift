@@ -54,9 +54,10 @@ struct ContactChanges: ~Copyable {
     }
 
     /// Puts what ended and what began into the order of slots; of one slot, in the order in which it happened.
+    @inline(__always)
     mutating func sortBySlot() {
-        Self.sort(&ended) { $0.slot < $1.slot }
-        Self.sort(&began) { $0.slot < $1.slot }
+        if ended.count > 1 { Self.sort(&ended) { $0.slot < $1.slot } }
+        if began.count > 1 { Self.sort(&began) { $0.slot < $1.slot } }
     }
 
     /// What ended by an id of -1 or by the touch key was a suspend's doing. A palm stays one, and so does a contact
@@ -72,7 +73,6 @@ struct ContactChanges: ~Copyable {
 
     /// Insertion sort: the lists are short, mostly sorted, and must neither allocate nor change ties.
     private static func sort<Element>(_ list: inout UniqueArray<Element>, _ precedes: (Element, Element) -> Bool) {
-        guard list.count > 1 else { return }
         for end in 1..<list.count {
             var index = end
             while index > 0, precedes(list[index], list[index - 1]) {

@@ -54,7 +54,7 @@ extension SlotTable {
             slots[slot].touch = .none
         }
         recountIDs()
-        _ = select(snapshot.currentSlot)
+        number = Int(snapshot.currentSlot)
         emulated?.resynchronize(isDown: isTouched && idCount == 0, point: snapshot.point, &changes)
     }
 

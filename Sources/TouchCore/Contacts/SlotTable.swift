@@ -9,11 +9,11 @@ struct SlotTable: ~Copyable {
 
     var slots: UniqueArray<Slot>
     /// The slot that the events are about, or a number outside the range: then they are about none.
-    private var number = 0
+    var number = 0
     /// The slot that the events are about; nil after a number outside the range, until the next good one.
     private var current: Int? { hasCurrent ? number : nil }
-    /// Slots whose position was sent in this frame.
-    var moved: SlotSet
+    /// Slots whose position was sent in this frame, a bit each; from 64 slots on, several share one.
+    var moved: UInt64 = 0
     /// Ids that came, and ids that others replaced, in this frame.
     var arrivals = UniqueArray<Arrival>()
     var departures = UniqueArray<Departure>()
@@ -30,30 +30,8 @@ struct SlotTable: ~Copyable {
     init(count: Int, current: Int32, initialPoint: DevicePoint, emulated: SingleContact?) {
         let count = min(max(count, 1), Self.limit)
         slots = UniqueArray(repeating: Slot(point: initialPoint), count: count)
-        moved = SlotSet(count: count)
         self.emulated = emulated
-        _ = select(current)
-    }
-
-    /// Makes a slot current. False for a number outside the range: what follows is ignored until a good one.
-    @inline(__always)
-    mutating func select(_ number: Int32) -> Bool {
-        self.number = Int(number)
-        return hasCurrent
-    }
-
-    @inline(__always)
-    mutating func setX(_ value: Int32) {
-        guard hasCurrent else { return }
-        slots[number].point.x = value
-        moved.insert(number)
-    }
-
-    @inline(__always)
-    mutating func setY(_ value: Int32) {
-        guard hasCurrent else { return }
-        slots[number].point.y = value
-        moved.insert(number)
+        number = Int(current)
     }
 
     mutating func setEmulatedX(_ value: Int32) {
@@ -70,7 +48,7 @@ struct SlotTable: ~Copyable {
     var isEmulatedFollowed: Bool { idCount == 0 && current != nil }
 
     /// Whether the slot that the events are about is one of the device's.
-    var hasCurrent: Bool { slots.indices.contains(number) }
+    var hasCurrent: Bool { slots.has(number) }
 
     /// `ABS_MT_TRACKING_ID`: any negative id is none.
     mutating func setID(_ id: Int32, _ changes: inout ContactChanges) {
@@ -170,6 +148,7 @@ struct SlotTable: ~Copyable {
     /// Recounts the ids, after the slots were written from outside.
     mutating func recountIDs() { idCount = slots.indices.count { slots[$0].id >= 0 } }
 
+    @inline(__always)
     private mutating func begin(_ slot: Int, _ changes: inout ContactChanges) {
         let beginning = Int32(changes.began.count)
         changes.began.append(ContactChanges.Began(slot: Int32(slot), point: slots[slot].point))
@@ -181,6 +160,7 @@ struct SlotTable: ~Copyable {
     }
 
     /// A contact ends: with the place it has now if it began in this frame, else where its touch is.
+    @inline(__always)
     private mutating func end(_ slot: Int, _ ending: ContactEnding, _ changes: inout ContactChanges) {
         let beginning = Int(slots[slot].beginning)
         if beginning >= 0 {

@@ -1,48 +1,37 @@
 extension TouchDevice {
-    /// Follows the values of one frame, without its `SYN_REPORT`, in their order.
-    mutating func apply(
-        _ events: Span<InputEvent>, _ range: Range<Int>, _ changes: inout ContactChanges,
-        _ problems: inout [InputProblem]
+    /// Follows the values of one frame, without its `SYN_REPORT`, in their order; `changes` tells what came of it.
+    @inline(__always)
+    mutating func follow(
+        _ frame: Span<InputEvent>, _ changes: inout ContactChanges, _ problems: inout [InputProblem]
     ) {
         switch contactProtocol {
-        case .slots: applyToSlots(events, range, &changes, &problems)
-        case .anonymous: applyToPackets(events, range, &problems)
-        case .single: applyToSingle(events, range, &changes, &problems)
+        case .slots:
+            applyToSlots(frame, &changes, &problems)
+            slots.finish(&changes)
+        case .anonymous:
+            applyToPackets(frame, &problems)
+            anonymous.finish(&changes)
+        case .single:
+            applyToSingle(frame, &changes, &problems)
+            single.finish(&changes)
         case .none: break
         }
     }
 
-    /// The frame ends: `changes` tells what came of it.
-    mutating func finishFrame(_ changes: inout ContactChanges) {
-        switch contactProtocol {
-        case .slots: slots.finish(&changes)
-        case .anonymous: anonymous.finish(&changes)
-        case .single: single.finish(&changes)
-        case .none: break
-        }
-    }
-
+    @inline(__always)
     private mutating func applyToSlots(
-        _ events: Span<InputEvent>, _ range: Range<Int>, _ changes: inout ContactChanges,
-        _ problems: inout [InputProblem]
+        _ frame: Span<InputEvent>, _ changes: inout ContactChanges, _ problems: inout [InputProblem]
     ) {
-        for index in range {
-            let event = events[index]
-            if event.code == .absolute(AxisCode.positionX) {
-                noteX(event.value, axes.x, AxisCode.positionX, &problems)
-                slots.setX(event.value)
-            } else if event.code == .absolute(AxisCode.positionY) {
-                noteY(event.value, axes.y, AxisCode.positionY, &problems)
-                slots.setY(event.value)
-            } else if event.code == .absolute(AxisCode.slot) {
-                if !slots.select(event.value) { noteSlot(event.value, &problems) }
-            } else {
-                applyToSlot(event, &changes, &problems)
-            }
+        var rest = frame
+        while true {
+            let place = slots.followPositions(rest, axes)
+            guard place < rest.count else { return }
+            applyToSlot(rest[place], &changes, &problems)
+            rest = rest.extracting(droppingFirst: place &+ 1)
         }
     }
 
-    /// What isn't in every frame; apart from what is, so that this stays a few comparisons.
+    /// What isn't in every frame.
     @inline(never)
     private mutating func applyToSlot(
         _ event: InputEvent, _ changes: inout ContactChanges, _ problems: inout [InputProblem]
@@ -52,6 +41,13 @@ extension TouchDevice {
             return
         }
         switch event.code.code {
+        case AxisCode.slot: if !slots.select(event.value) { noteSlot(event.value, &problems) }
+        case AxisCode.positionX:
+            noteX(event.value, axes.x, AxisCode.positionX, &problems)
+            slots.setX(event.value)
+        case AxisCode.positionY:
+            noteY(event.value, axes.y, AxisCode.positionY, &problems)
+            slots.setY(event.value)
         case AxisCode.trackingID: slots.setID(event.value, &changes)
         case AxisCode.toolType: slots.setTool(event.value, &changes)
         case AxisCode.distance: slots.setDistance(event.value, &changes)
@@ -70,10 +66,10 @@ extension TouchDevice {
     }
 
     private mutating func applyToPackets(
-        _ events: Span<InputEvent>, _ range: Range<Int>, _ problems: inout [InputProblem]
+        _ frame: Span<InputEvent>, _ problems: inout [InputProblem]
     ) {
-        for index in range {
-            let event = events[index]
+        for place in frame.indices {
+            let event = frame[place]
             switch event.code.type {
             case EventType.absolute:
                 switch event.code.code {
@@ -93,11 +89,10 @@ extension TouchDevice {
     }
 
     private mutating func applyToSingle(
-        _ events: Span<InputEvent>, _ range: Range<Int>, _ changes: inout ContactChanges,
-        _ problems: inout [InputProblem]
+        _ frame: Span<InputEvent>, _ changes: inout ContactChanges, _ problems: inout [InputProblem]
     ) {
-        for index in range {
-            let event = events[index]
+        for place in frame.indices {
+            let event = frame[place]
             if event.code.type == EventType.absolute {
                 switch event.code.code {
                 case AxisCode.x:
@@ -127,25 +122,23 @@ extension TouchDevice {
     mutating func noteSlot(_ number: Int32, _ problems: inout [InputProblem]) {
         guard !warned.slot else { return }
         warned.slot = true
-        problems.append(InputProblem(.slotOutOfRange(number, count: Int32(slots.slots.count))))
+        problems.append(InputProblem(.slotOutOfRange(number, count: Int32(slots.slots.count)), self.number))
     }
 
-    @inline(__always)
     private mutating func noteX(_ value: Int32, _ range: AxisRange, _ axis: UInt16, _ problems: inout [InputProblem]) {
         guard !range.contains(value) else { return }
         clampCount += 1
         guard !warned.x else { return }
         warned.x = true
-        problems.append(InputProblem(.valueOutOfRange(value, axis: axis, range)))
+        problems.append(InputProblem(.valueOutOfRange(value, axis: axis, range), number))
     }
 
-    @inline(__always)
     private mutating func noteY(_ value: Int32, _ range: AxisRange, _ axis: UInt16, _ problems: inout [InputProblem]) {
         guard !range.contains(value) else { return }
         clampCount += 1
         guard !warned.y else { return }
         warned.y = true
-        problems.append(InputProblem(.valueOutOfRange(value, axis: axis, range)))
+        problems.append(InputProblem(.valueOutOfRange(value, axis: axis, range), number))
     }
 }
 
@@ -162,9 +155,10 @@ public struct InputProblem: Equatable, Sendable {
     /// What it does.
     public var kind: Kind
     /// Which device.
-    public var device: DeviceIndex = -1
+    public var device: DeviceIndex
 
-    init(_ kind: Kind) {
+    init(_ kind: Kind, _ device: DeviceIndex) {
         self.kind = kind
+        self.device = device
     }
 }

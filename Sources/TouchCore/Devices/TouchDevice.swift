@@ -1,5 +1,7 @@
 /// One device of the pipeline: its contacts, its map to the screen, and its time.
 struct TouchDevice: ~Copyable {
+    /// Its own number.
+    let number: DeviceIndex
     /// Which of the three ways of telling contacts is in use; the other two are empty.
     let contactProtocol: DeviceCapabilities.ContactProtocol
     let contactKey: DeviceCapabilities.ContactKey
@@ -8,7 +10,8 @@ struct TouchDevice: ~Copyable {
     let emulatedAxes: DeviceCapabilities.Axes?
     var mapping: DeviceMapping
     var transform: ScreenTransform
-    var emulatedTransform: ScreenTransform?
+    /// The map of its own axes; the same where it has none.
+    var emulatedTransform: ScreenTransform
     /// Which of the pipeline's indexes finds its regions.
     var index = 0
     /// The latest time that was told of this device; time never goes back.
@@ -34,9 +37,10 @@ struct TouchDevice: ~Copyable {
 
     /// A device that can be used, as it was when it was opened.
     init(
-        _ description: DeviceDescription, _ capabilities: DeviceCapabilities, axes: DeviceCapabilities.Axes,
-        _ mapping: DeviceMapping, _ snapshot: ContactSnapshot
+        _ number: DeviceIndex, _ description: DeviceDescription, _ capabilities: DeviceCapabilities,
+        axes: DeviceCapabilities.Axes, _ mapping: DeviceMapping, _ snapshot: ContactSnapshot
     ) {
+        self.number = number
         self.mapping = mapping
         self.axes = axes
         contactProtocol = capabilities.contactProtocol
@@ -51,7 +55,8 @@ struct TouchDevice: ~Copyable {
             && description.hasAxis(AxisCode.y) && emulatedX.isUsable && emulatedY.isUsable
         emulatedAxes = hasEmulated ? DeviceCapabilities.Axes(x: emulatedX, y: emulatedY) : nil
         transform = mapping.transform(axes)
-        emulatedTransform = emulatedAxes.map(mapping.transform)
+        emulatedTransform = mapping.transform(
+            hasEmulated ? DeviceCapabilities.Axes(x: emulatedX, y: emulatedY) : axes)
         // Where 0 lies outside the range, no device has been there.
         let start = DevicePoint(x: axes.x.clamped(0), y: axes.y.clamped(0))
         var slots = SlotTable(
@@ -72,7 +77,7 @@ struct TouchDevice: ~Copyable {
     mutating func map(_ new: DeviceMapping) {
         mapping = new
         transform = new.transform(axes)
-        emulatedTransform = emulatedAxes.map(new.transform)
+        emulatedTransform = emulatedAxes.map(new.transform) ?? transform
     }
 
     /// Whether a contact is down, anybody's touch or not.
@@ -85,14 +90,17 @@ struct TouchDevice: ~Copyable {
         }
     }
 
+    /// Something is to be done before the next frame is followed.
+    @inline(__always)
+    var isBehind: Bool { isAwaitingSnapshot || hasMovedUnseen || assembler.isUnfinished }
+
     /// The time of the device has come to this, or is already beyond.
     mutating func passTime(_ newUs: Int64) { timeUs = max(timeUs, newUs) }
 
     /// The place on the screen of a contact; `slot` tells whose axes it was sent on.
     @inline(__always)
     func screenPoint(_ point: DevicePoint, slot: Int32) -> ScreenPoint {
-        if slot == SingleContact.slot, let emulatedTransform { return emulatedTransform.screenPoint(point) }
-        return transform.screenPoint(point)
+        slot == SingleContact.slot ? emulatedTransform.screenPoint(point) : transform.screenPoint(point)
     }
 
     /// The touch of a contact that began.

@@ -14,14 +14,14 @@ struct FrameAssembler {
     var isUnfinished: Bool { isDropping || !events.isEmpty }
 
     /// Adds events of an unfinished frame. False when the frame grew over the limit and is lost.
-    mutating func append(_ more: Span<InputEvent>, _ range: Range<Int>) -> Bool {
+    mutating func append(_ more: Span<InputEvent>) -> Bool {
         guard !isDropping else { return true }
-        guard events.count + range.count <= Self.limit else {
+        guard events.count + more.count <= Self.limit else {
             drop()
             return false
         }
         if events.capacity < Self.limit { events.reserveCapacity(Self.limit) }
-        for index in range { events.append(more[index]) }
+        for index in more.indices { events.append(more[index]) }
         return true
     }
 

@@ -5,8 +5,11 @@
 public struct ScreenTransform: Equatable, Sendable {
     private let rangeX: AxisRange
     private let rangeY: AxisRange
-    private let x: AxisMap
-    private let y: AxisMap
+    /// What one unit of each device axis moves, and where the ranges begin: x and y on the screen, in hundredths.
+    private let perX: SIMD2<Double>
+    private let perY: SIMD2<Double>
+    private let offset: SIMD2<Double>
+    private let edges: ScreenEdges
 
     /// A map for a device with these axes on a screen of this size, as seen after the rotation.
     public init(
@@ -16,54 +19,70 @@ public struct ScreenTransform: Equatable, Sendable {
         self.rangeX = rangeX
         self.rangeY = rangeY
         let matrix = calibration.followed(by: rotation.matrix)
-        let countX = Double(max(rangeX.count, 1))
-        let countY = Double(max(rangeY.count, 1))
-        x = AxisMap(
-            a: matrix.a, b: matrix.b, c: matrix.c, countX: countX, countY: countY, pixels: screen.width)
-        y = AxisMap(
-            a: matrix.d, b: matrix.e, c: matrix.f, countX: countX, countY: countY, pixels: screen.height)
+        let end = SIMD2(Double(screen.width) * 100, Double(screen.height) * 100)
+        perX = SIMD2(matrix.a, matrix.d) * end / Double(max(rangeX.count, 1))
+        perY = SIMD2(matrix.b, matrix.e) * end / Double(max(rangeY.count, 1))
+        offset = SIMD2(matrix.c, matrix.f) * end
+        edges = ScreenEdges(
+            end: end, unit: SIMD2(abs(perX.x) + abs(perY.x), abs(perX.y) + abs(perY.y)))
     }
 
     /// The place on the screen, or beyond it where the matrix puts it there.
     @inline(__always)
     public func screenPoint(_ point: DevicePoint) -> ScreenPoint {
-        let unitsX = Double(Int64(rangeX.clamped(point.x)) - Int64(rangeX.minimum))
-        let unitsY = Double(Int64(rangeY.clamped(point.y)) - Int64(rangeY.minimum))
-        return ScreenPoint(x: x.place(unitsX, unitsY), y: y.place(unitsX, unitsY))
+        var point = point
+        if !rangeX.contains(point.x) || !rangeY.contains(point.y) {
+            point = DevicePoint(x: rangeX.clamped(point.x), y: rangeY.clamped(point.y))
+        }
+        // As unsigned numbers, since a range may be wider than Int32.max.
+        let unitsX = Double(UInt32(bitPattern: point.x &- rangeX.minimum))
+        let unitsY = Double(UInt32(bitPattern: point.y &- rangeY.minimum))
+        return edges.rounded(perX * unitsX + perY * unitsY + offset)
     }
 }
 
-/// One screen coordinate as a sum of both device coordinates, in hundredths of a pixel.
-private struct AxisMap: Equatable, Sendable {
-    private let perX: Double
-    private let perY: Double
-    private let offset: Double
-    /// The far edge of the screen.
-    private let end: Double
-    /// A whole hundredth before it.
-    private let inner: Double
-    /// How far beyond the far edge still counts as on the screen: what one unit of each axis moves.
-    private let unit: Double
+/// Rounds places to hundredths of a pixel, but over no edge of the screen.
+private struct ScreenEdges: Equatable, Sendable {
+    /// The far edges of the screen.
+    private let end: SIMD2<Double>
+    /// How far beyond the far edges still counts as on the screen: what one unit of each axis moves.
+    private let unit: SIMD2<Double>
+    /// Places from 1 up to these are so far from all edges that rounding can't move anything over one.
+    private let innerX: UInt64
+    private let innerY: UInt64
 
     /// Floating-point noise in hundredths of a pixel: far above rounding errors, far below anything real.
     private static let noise = 1e-6
     /// Places farther out than this (some ten million pixels) are all the same: off the screen.
     private static let limit = 1_073_741_824.0
 
-    init(a: Double, b: Double, c: Double, countX: Double, countY: Double, pixels: Int32) {
-        end = Double(pixels) * 100
-        inner = end - 1
-        perX = a * end / countX
-        perY = b * end / countY
-        offset = c * end
-        unit = abs(perX) + abs(perY)
+    init(end: SIMD2<Double>, unit: SIMD2<Double>) {
+        self.end = end
+        self.unit = unit
+        innerX = UInt64(min(max(end.x - 2, 0), Self.limit / 2))
+        innerY = UInt64(min(max(end.y - 2, 0), Self.limit / 2))
     }
 
     @inline(__always)
-    func place(_ unitsX: Double, _ unitsY: Double) -> Centipixels {
-        let exact = perX * unitsX + perY * unitsY + offset
-        // Nearly every place: on the screen, and so far from its edges that rounding can't move it over one.
-        return exact >= 0 && exact < inner ? Self.rounded(exact) : Self.placeAtEdge(exact, end: end, unit: unit)
+    func rounded(_ exact: SIMD2<Double>) -> ScreenPoint {
+        let x = Self.placeBeyondOne(exact.x)
+        let y = Self.placeBeyondOne(exact.y)
+        // Nearly every place.
+        if x < innerX, y < innerY {
+            return ScreenPoint(x: Centipixels(truncatingIfNeeded: x) &+ 1, y: Centipixels(truncatingIfNeeded: y) &+ 1)
+        }
+        return ScreenPoint(
+            x: Self.placeAtEdge(exact.x, end: end.x, unit: unit.x),
+            y: Self.placeAtEdge(exact.y, end: end.y, unit: unit.y))
+    }
+
+    /// How far beyond 1 a place is, rounded half up; a huge number for what lies before it or isn't a place.
+    ///
+    /// `rounded()` would be a call into libm on plain x86-64. From 2^30 to 2^31 the last 22 bits of a Double are its
+    /// fraction, and the 30 before them what it has beyond 2^30.
+    @inline(__always)
+    private static func placeBeyondOne(_ exact: Double) -> UInt64 {
+        (exact + (limit + 0.5)).bitPattern >> 22 &- (limit + 1).bitPattern >> 22
     }
 
     /// By numbers, not by the map itself, which would be copied for the call at every place.
@@ -76,13 +95,5 @@ private struct AxisMap: Equatable, Sendable {
         if exact < -noise { return min(place, -1) }
         if place >= Centipixels(end), exact <= end + unit + noise { return Centipixels(end) - 1 }
         return max(place, 0)
-    }
-
-    /// Rounded half up, for a place from 0 to the limit. `rounded()` would be a call into libm on plain x86-64.
-    ///
-    /// From 2^30 to 2^31 the last 22 bits of a Double are its fraction, and the 30 before them what it has beyond 2^30.
-    @inline(__always)
-    private static func rounded(_ exact: Double) -> Centipixels {
-        Centipixels(truncatingIfNeeded: (exact + (limit + 0.5)).bitPattern >> 22 & 0x3fff_ffff)
     }
 }

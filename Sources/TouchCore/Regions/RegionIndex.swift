@@ -69,8 +69,8 @@ struct RegionIndex: ~Copyable {
         guard UInt32(bitPattern: point.x) < width, UInt32(bitPattern: point.y) < height else { return nil }
         var grid = grids[0]
         while true {
-            let column = (point.x &- grid.left) >> grid.shift
-            let row = (point.y &- grid.top) >> grid.shift
+            let column = (point.x &- grid.left) &>> grid.shift
+            let row = (point.y &- grid.top) &>> grid.shift
             let cell = cells[Int(grid.start &+ row &* grid.columns &+ column)]
             guard cell < 0 else { return regions.first(in: lists, from: Int(cell), at: point) }
             grid = grids[Int(~cell)]

@@ -9,37 +9,41 @@ struct RegionSet: ~Copyable {
     /// Where a touch that the region owns is inside: the shape grown by its slop.
     private var grownAreas = UniqueArray<HitArea>()
     private var corners = UniqueArray<ScreenPoint>()
-    /// The number of each region's name, by which events tell it.
-    let nameNumbers: [Int32]
+    /// What a touch takes along from the region that owns it.
+    private(set) var terms = UniqueArray<TouchTerms>()
 
     init(_ regions: [Region], _ names: inout RegionNames) {
         self.regions = regions
-        nameNumbers = regions.map { names.number(of: $0.name) }
         byPriority = regions.indices.sorted { one, other in
             regions[one].z != regions[other].z ? regions[one].z > regions[other].z : one > other
         }.map { Int32($0) }
         for region in regions {
             areas.append(HitArea(region.shape, slop: 0, corners: &corners))
-            grownAreas.append(HitArea(region.shape, slop: region.slop, corners: &corners))
+            let grown = HitArea(region.shape, slop: region.slop, corners: &corners)
+            grownAreas.append(grown)
+            terms.append(TouchTerms(region, in: grown, name: names.number(of: region.name)))
         }
     }
 
     /// Whether a touch that the region owns is inside.
-    @inline(__always)
     func isInside(_ point: ScreenPoint, region: Int32) -> Bool {
-        guard grownAreas[Int(region)].bounds.contains(point) else { return false }
-        return grownAreas[Int(region)].kind == .rectangle || isInsideCurve(point, region: region)
-    }
-
-    /// A call of its own, so that an area isn't copied for the rectangles, which nearly all are.
-    @inline(never)
-    private func isInsideCurve(_ point: ScreenPoint, region: Int32) -> Bool {
         grownAreas[Int(region)].contains(point, corners: corners)
     }
 
     /// How much of a cell a region takes.
     func coverage(of cell: Edges, by region: Int32) -> HitArea.Coverage {
         areas[Int(region)].coverage(of: cell, corners: corners)
+    }
+
+    /// Whether the region's shape holds a point within its bounds. A call only for those that aren't rectangles.
+    @inline(__always)
+    private func isInShape(_ point: ScreenPoint, region: Int32) -> Bool {
+        areas[Int(region)].kind == .rectangle || isInCurve(point, region: region)
+    }
+
+    @inline(never)
+    private func isInCurve(_ point: ScreenPoint, region: Int32) -> Bool {
+        areas[Int(region)].contains(point, corners: corners)
     }
 
     /// The first region of a list, ended by -1, that has the point in its shape.
@@ -49,8 +53,29 @@ struct RegionSet: ~Copyable {
         while true {
             let region = list[place]
             if region < 0 { return nil }
-            if areas[Int(region)].contains(point, corners: corners) { return region }
-            place += 1
+            if areas[Int(region)].bounds.contains(point), isInShape(point, region: region) { return region }
+            place &+= 1
         }
+    }
+}
+
+/// What a region says about its touches: they take it along, so that a move asks no region.
+struct TouchTerms {
+    /// The number of the region's name, by which events tell it.
+    var name: Int32
+    /// The bounds of where a touch is inside, the region's slop included.
+    var bounds: Edges
+    /// The region isn't a rectangle: `bounds` alone don't tell whether a touch is inside.
+    var isCurved: Bool
+    /// The region is told of every move.
+    var tellsDrags: Bool
+    var timings: TouchTimings
+
+    init(_ region: Region, in grown: HitArea, name: Int32) {
+        self.name = name
+        bounds = grown.bounds
+        isCurved = grown.kind != .rectangle
+        tellsDrags = region.drag
+        timings = region.timings
     }
 }

@@ -7,12 +7,15 @@ struct TapCounter {
     private var liftedAtUs: Int64 = 0
     private var count: Int32 = 0
 
-    /// What a tap that lands now would count as; `isAlone` says that no other touch is down in the region.
-    func count(landingIn newRegion: Int32, at timeUs: Int64, gapUs: Int64, isAlone: Bool) -> Int32 {
+    /// Whether a tap that lands now goes on the count, unless another touch is down in the region.
+    @inline(__always)
+    func mayGoOn(in newRegion: Int32, at timeUs: Int64, gapUs: Int64) -> Bool {
         let gap = timeUs - liftedAtUs
-        guard newRegion == region, isAlone, gapUs > 0, gap >= 0, gap <= gapUs else { return 1 }
-        return count == .max ? count : count + 1
+        return newRegion == region && gapUs > 0 && gap >= 0 && gap <= gapUs
     }
+
+    /// What a tap counts as that goes on the count.
+    var next: Int32 { count == .max ? count : count + 1 }
 
     /// A tap ended in a region.
     mutating func tapEnded(in newRegion: Int32, at timeUs: Int64, count newCount: Int32) {

@@ -16,13 +16,20 @@ struct Touch {
     var isInside = true
     /// It was never farther than the slop from where it began.
     var isStill = true
-    /// It left its region, or came back, and that isn't told yet.
-    var hasCrossed = false
     var hasLongPressed = false
     /// Its region is told of every move.
     var tellsDrags = false
+    /// Its region isn't a rectangle: `bounds` alone don't tell whether it is inside.
+    var isCurved = false
+    /// The bounds of where it is inside, slop included.
+    var bounds = Edges(left: 0, top: 0, right: 0, bottom: 0)
+    var point = ScreenPoint(x: 0, y: 0)
+    var landedAt = ScreenPoint(x: 0, y: 0)
+    var squaredTapSlop: Int64 = 0
     var device: DeviceIndex = 0
     var region: Int32 = 0
+    /// The number of its region's name.
+    var name: Int32 = 0
     /// What a tap would count as.
     var tapCount: Int32 = 0
     /// The number that it is told by; 0 while it is held.
@@ -30,35 +37,50 @@ struct Touch {
     /// Counts landings, so that held touches have an order too.
     var landing: Int64 = 0
     var landedAtUs: Int64 = 0
-    var landedAt: ScreenPoint
-    var point: ScreenPoint
-    var squaredTapSlop: Int64 = 0
     var releaseAtUs = Int64.max
     var longPressAtUs = Int64.max
     var stuckAtUs = Int64.max
 
-    init() {
-        landedAt = ScreenPoint(x: 0, y: 0)
-        point = landedAt
+    /// A free entry.
+    init() {}
+
+    /// The touch of a contact that landed in a region, on the region's terms.
+    @inline(__always)
+    init(
+        on device: DeviceIndex, in region: Int32, _ terms: TouchTerms, at point: ScreenPoint, _ timeUs: Int64,
+        landing: Int64, tapCount: Int32
+    ) {
+        let timings = terms.timings
+        state = timings.minTouchUs > 0 ? .held : .tracking
+        tellsDrags = terms.tellsDrags
+        isCurved = terms.isCurved
+        bounds = terms.bounds
+        self.point = point
+        landedAt = point
+        squaredTapSlop = Int64(timings.tapSlop) * Int64(timings.tapSlop)
+        self.device = device
+        self.region = region
+        name = terms.name
+        self.tapCount = tapCount
+        self.landing = landing
+        landedAtUs = timeUs
+        if timings.minTouchUs > 0 { releaseAtUs = timeUs + timings.minTouchUs }
+        if timings.longPressUs > 0 { longPressAtUs = timeUs + timings.longPressUs }
+        if timings.stuckUs > 0 { stuckAtUs = timeUs + timings.stuckUs }
     }
 
     /// Goes to another place, or to the same one.
     ///
-    /// - Returns: whether there is something to tell: it crossed its region's edge, or every move is told.
+    /// - Returns: whether that may be something to tell: it crossed its region's edge, or every move counts.
     @inline(__always)
-    mutating func move(to newPoint: ScreenPoint, _ regions: borrowing RegionSet) -> Bool {
+    mutating func move(to newPoint: ScreenPoint) -> Bool {
         guard newPoint != point, isLive else { return false }
         point = newPoint
         if isStill, newPoint.squaredDistance(to: landedAt) > squaredTapSlop {
             isStill = false
             longPressAtUs = .max
         }
-        if regions.isInside(newPoint, region: region) != isInside {
-            isInside.toggle()
-            hasCrossed = true
-            longPressAtUs = .max
-        }
-        return hasCrossed || tellsDrags
+        return bounds.contains(newPoint) != isInside || isCurved || tellsDrags
     }
 
     /// Whether a region owns it and its contact is down.

@@ -11,19 +11,19 @@ extension TouchTracker {
         case .tracking:
             switch ending {
             case .lifted, .raised:
-                touches[index].isInside ? tellUpInside(handle, timeUs) : tellUpOutside(handle, timeUs)
-            case .cancelled(let reason): tellCancel(handle, reason, timeUs)
+                touches[index].isInside ? tellUpInside(handle, timeUs) : tellEnd(.touchUpOutside, handle, timeUs)
+            case .cancelled(let reason): tellEnd(.touchCancel, handle, timeUs, reason)
             }
         }
     }
 
     mutating func tellDown(_ handle: TouchHandle, _ timeUs: Int64) {
+        let index = Int(handle)
         lastNumber += 1
-        touches[Int(handle)].number = lastNumber
-        var event = newEvent(.touchDown, handle, timeUs)
-        event.point = touches[Int(handle)].landedAt
-        event.tapCount = touches[Int(handle)].tapCount
-        emit(event)
+        touches[index].number = lastNumber
+        emit(
+            TouchEvent(
+                .touchDown, touches[index], at: touches[index].landedAt, timeUs, tapCount: touches[index].tapCount))
     }
 
     /// The hold of a touch ends: its touchDown comes now, and what happened meanwhile follows in order.
@@ -43,8 +43,10 @@ extension TouchTracker {
 
     /// Tells an event of a live touch, or keeps it back with a held one.
     mutating func tell(_ kind: TouchEvent.Kind, _ handle: TouchHandle, _ timeUs: Int64) {
-        var event = newEvent(kind, handle, timeUs)
-        if kind == .longPress { event.durationUs = timeUs - touches[Int(handle)].landedAtUs }
+        let index = Int(handle)
+        let event = TouchEvent(
+            kind, touches[index], at: touches[index].point, timeUs,
+            durationUs: kind == .longPress ? timeUs - touches[index].landedAtUs : 0)
         if touches[Int(handle)].state == .held {
             heldEvents.append((handle, event))
         } else {
@@ -55,9 +57,10 @@ extension TouchTracker {
     /// What a move changed: that the touch left its region or came back, and where it is.
     @inline(never)
     mutating func tellMove(_ handle: TouchHandle, _ timeUs: Int64) {
-        let isInside = touches[Int(handle)].isInside
-        if touches[Int(handle)].hasCrossed {
-            touches[Int(handle)].hasCrossed = false
+        let isInside = regions.isInside(touches[Int(handle)].point, region: touches[Int(handle)].region)
+        if isInside != touches[Int(handle)].isInside {
+            touches[Int(handle)].isInside = isInside
+            touches[Int(handle)].longPressAtUs = .max
             tell(isInside ? .touchDragEnter : .touchDragExit, handle, timeUs)
             let isHeld = touches[Int(handle)].state == .held
             trace(handle, from: isHeld ? .held : isInside ? .outside : .inside, .contactMoved, timeUs)
@@ -68,45 +71,51 @@ extension TouchTracker {
     }
 
     private mutating func tellUpInside(_ handle: TouchHandle, _ timeUs: Int64) {
-        let touch = touches[Int(handle)]
-        var event = newEvent(.touchUpInside, handle, timeUs)
-        event.durationUs = timeUs - touch.landedAtUs
-        if touch.isStill, !touch.hasLongPressed {
-            event.tapCount = touch.tapCount
-            taps.tapEnded(in: touch.region, at: timeUs, count: touch.tapCount)
+        let index = Int(handle)
+        let isTap = touches[index].isStill && !touches[index].hasLongPressed
+        let tapCount = isTap ? touches[index].tapCount : 0
+        if isTap {
+            taps.tapEnded(in: touches[index].region, at: timeUs, count: tapCount)
         } else {
-            taps.touchEnded(in: touch.region)
+            taps.touchEnded(in: touches[index].region)
         }
-        emit(event)
+        emit(
+            TouchEvent(
+                .touchUpInside, touches[index], at: touches[index].point, timeUs,
+                durationUs: timeUs - touches[index].landedAtUs, tapCount: tapCount))
     }
 
-    private mutating func tellUpOutside(_ handle: TouchHandle, _ timeUs: Int64) {
-        var event = newEvent(.touchUpOutside, handle, timeUs)
-        event.durationUs = timeUs - touches[Int(handle)].landedAtUs
-        taps.touchEnded(in: touches[Int(handle)].region)
-        emit(event)
+    /// The end of a touch that is no tap.
+    private mutating func tellEnd(
+        _ kind: TouchEvent.Kind, _ handle: TouchHandle, _ timeUs: Int64, _ reason: CancelReason? = nil
+    ) {
+        let index = Int(handle)
+        taps.touchEnded(in: touches[index].region)
+        emit(
+            TouchEvent(
+                kind, touches[index], at: touches[index].point, timeUs,
+                durationUs: timeUs - touches[index].landedAtUs, reason: reason))
     }
 
-    private mutating func tellCancel(_ handle: TouchHandle, _ reason: CancelReason, _ timeUs: Int64) {
-        var event = newEvent(.touchCancel, handle, timeUs)
-        event.durationUs = timeUs - touches[Int(handle)].landedAtUs
-        event.reason = reason
-        taps.touchEnded(in: touches[Int(handle)].region)
-        emit(event)
-    }
-
-    private func newEvent(_ kind: TouchEvent.Kind, _ handle: TouchHandle, _ timeUs: Int64) -> TouchEvent {
-        let touch = touches[Int(handle)]
-        return TouchEvent(
-            kind, timeUs: timeUs, device: touch.device, touch: touch.number,
-            region: regions.nameNumbers[Int(touch.region)],
-            point: touch.point)
-    }
-
+    @inline(__always)
     private mutating func emit(_ event: TouchEvent) {
         lastSeq += 1
-        var told = event
-        told.seq = lastSeq
-        events.append(told)
+        events.append(event)
+        events[events.count - 1].seq = lastSeq
+    }
+}
+
+extension TouchEvent {
+    /// An event of this touch, which hasn't been told yet.
+    @inline(__always)
+    fileprivate init(
+        _ kind: Kind, _ touch: borrowing Touch, at point: ScreenPoint, _ timeUs: Int64, durationUs: Int64 = 0,
+        tapCount: Int32 = 0, reason: CancelReason? = nil
+    ) {
+        self.init(
+            kind, timeUs: timeUs, device: touch.device, touch: touch.number, region: touch.name, point: point)
+        self.durationUs = durationUs
+        self.tapCount = tapCount
+        self.reason = reason
     }
 }

@@ -21,7 +21,7 @@ struct TouchTracker: ~Copyable {
     var lastSeq: Int64 = 0
     private(set) var regions: RegionSet
     /// What is told, in order; whoever drives the pipeline takes it.
-    var events: [TouchEvent] = []
+    var events = UniqueArray<TouchEvent>(capacity: 256)
     /// What happened to held touches, until they are released or gone.
     var heldEvents: [(handle: TouchHandle, event: TouchEvent)] = []
     /// No earlier timer than this one; asked for anew where touches ended.
@@ -35,37 +35,27 @@ struct TouchTracker: ~Copyable {
 
     init(_ regions: consuming RegionSet) {
         self.regions = regions
-        events.reserveCapacity(256)
     }
 
     /// Whether a touch is one that a region owns and that hasn't ended.
     func isLive(_ handle: TouchHandle) -> Bool { handle != .none && touches[Int(handle)].isLive }
 
-    /// A contact landed: who owns it decides `index`. `none` where nobody does.
+    /// A contact landed in a region, which owns its touch from now on. `none` where touches give nothing.
     mutating func contactBegan(
-        on device: DeviceIndex, at point: ScreenPoint, _ timeUs: Int64, _ index: borrowing RegionIndex
+        on device: DeviceIndex, in region: Int32, at point: ScreenPoint, _ timeUs: Int64
     ) -> TouchHandle {
-        guard !isLocked, let region = index.region(at: point, regions) else { return .none }
-        let timings = regions.regions[Int(region)].timings
+        guard !isLocked else { return .none }
+        let gapUs = regions.terms[Int(region)].timings.multiTapUs
+        var tapCount: Int32 = 1
+        if taps.mayGoOn(in: region, at: timeUs, gapUs: gapUs), !hasLiveTouch(in: region) { tapCount = taps.next }
         landings += 1
-        var touch = Touch()
-        touch.state = timings.minTouchUs > 0 ? .held : .tracking
-        touch.device = device
-        touch.region = region
-        touch.tellsDrags = regions.regions[Int(region)].drag
-        touch.landing = landings
-        touch.landedAtUs = timeUs
-        touch.landedAt = point
-        touch.point = point
-        touch.squaredTapSlop = Int64(timings.tapSlop) * Int64(timings.tapSlop)
-        touch.tapCount = taps.count(
-            landingIn: region, at: timeUs, gapUs: timings.multiTapUs, isAlone: !hasLiveTouch(in: region))
-        if timings.minTouchUs > 0 { touch.releaseAtUs = timeUs + timings.minTouchUs }
-        if timings.longPressUs > 0 { touch.longPressAtUs = timeUs + timings.longPressUs }
-        if timings.stuckUs > 0 { touch.stuckAtUs = timeUs + timings.stuckUs }
-        earliestDeadlineUs = min(earliestDeadlineUs, touch.deadlineUs)
-        let handle = keep(touch)
-        if timings.minTouchUs == 0 { tellDown(handle, timeUs) }
+        let handle = freeHandles.popLast() ?? newHandle()
+        let index = Int(handle)
+        touches[index] = Touch(
+            on: device, in: region, regions.terms[Int(region)], at: point, timeUs, landing: landings,
+            tapCount: tapCount)
+        earliestDeadlineUs = min(earliestDeadlineUs, touches[index].deadlineUs)
+        if touches[index].state == .tracking { tellDown(handle, timeUs) }
         trace(handle, from: .none, .contactBegan, timeUs)
         return handle
     }
@@ -73,13 +63,12 @@ struct TouchTracker: ~Copyable {
     /// The contact of a touch is at another place, or at the same one.
     @inline(__always)
     mutating func contactMoved(_ handle: TouchHandle, to point: ScreenPoint, _ timeUs: Int64) {
-        guard touches[Int(handle)].move(to: point, regions) else { return }
-        tellMove(handle, timeUs)
+        if touches[Int(handle)].move(to: point) { tellMove(handle, timeUs) }
     }
 
     /// The contact of a touch is over.
     mutating func contactEnded(_ handle: TouchHandle, _ ending: ContactEnding, _ timeUs: Int64) {
-        let before = state(of: handle)
+        let before = isTracing ? state(of: handle) : .none
         finish(handle, ending, timeUs)
         touches[Int(handle)].state = .free
         trace(handle, from: before, ending.input, timeUs)
@@ -88,7 +77,7 @@ struct TouchTracker: ~Copyable {
 
     /// A touch ends although its contact goes on; the contact gives nothing until it lifts.
     mutating func cancel(_ handle: TouchHandle, _ reason: CancelReason, _ timeUs: Int64) {
-        let before = state(of: handle)
+        let before = isTracing ? state(of: handle) : .none
         finish(handle, .cancelled(reason), timeUs)
         touches[Int(handle)].state = .ignored
         trace(handle, from: before, .cancelled(reason), timeUs)
@@ -110,7 +99,7 @@ struct TouchTracker: ~Copyable {
         for index in touches.indices where touches[index].isLive {
             let region = places[Int(touches[index].region)]
             touches[index].region = region
-            touches[index].tellsDrags = regions.regions[Int(region)].drag
+            touches[index].tellsDrags = regions.terms[Int(region)].tellsDrags
         }
     }
 
@@ -127,8 +116,13 @@ struct TouchTracker: ~Copyable {
     /// Fires the timers that are due by this time, earliest first; only one device's where it is named.
     ///
     /// - Returns: the time at which the last one was due, nil where none was.
+    @inline(__always)
     mutating func fireTimers(until timeUs: Int64, on device: DeviceIndex? = nil) -> Int64? {
-        guard earliestDeadlineUs <= timeUs else { return nil }
+        earliestDeadlineUs <= timeUs ? fireDueTimers(until: timeUs, on: device) : nil
+    }
+
+    @inline(never)
+    private mutating func fireDueTimers(until timeUs: Int64, on device: DeviceIndex?) -> Int64? {
         var last: Int64?
         while let handle = nextDue(until: timeUs, on: device) {
             last = touches[Int(handle)].deadlineUs
@@ -138,12 +132,10 @@ struct TouchTracker: ~Copyable {
         return last
     }
 
-    private mutating func keep(_ touch: Touch) -> TouchHandle {
-        if let handle = freeHandles.popLast() {
-            touches[Int(handle)] = touch
-            return handle
-        }
-        touches.append(touch)
+    /// One more entry than there ever were in use.
+    @inline(never)
+    private mutating func newHandle() -> TouchHandle {
+        touches.append(Touch())
         return TouchHandle(touches.count - 1)
     }
 

@@ -61,15 +61,22 @@ extension TouchTracker {
     }
 
     /// Notes where a touch went from a state, if anybody wants to know.
+    @inline(__always)
     mutating func trace(
         _ handle: TouchHandle, from before: TouchTransition.State, _ input: TouchTransition.Input, _ timeUs: Int64
     ) {
-        guard isTracing else { return }
+        if isTracing { note(handle, from: before, input, timeUs) }
+    }
+
+    @inline(never)
+    private mutating func note(
+        _ handle: TouchHandle, from before: TouchTransition.State, _ input: TouchTransition.Input, _ timeUs: Int64
+    ) {
         let touch = touches[Int(handle)]
         transitions.append(
             TouchTransition(
                 timeUs: timeUs, device: touch.device, landing: touch.landing,
-                region: regions.nameNumbers[Int(touch.region)], before: before, input: input,
+                region: touch.name, before: before, input: input,
                 after: state(of: handle)))
     }
 }

@@ -1,0 +1,58 @@
+extension SlotTable {
+    /// Follows what nearly all events are: positions within their ranges, and numbers of slots that are there.
+    ///
+    /// It calls nothing and stops at the first event that would have to: so all that it needs stays in registers.
+    ///
+    /// - Returns: how many events there are before the first one that is anything else.
+    @inline(never)
+    mutating func followPositions(_ events: Span<InputEvent>, _ axes: DeviceCapabilities.Axes) -> Int {
+        var number = number
+        var moved = moved
+        var place = 0
+        while place < events.count {
+            let event = events[place]
+            if event.code == .absolute(AxisCode.slot) {
+                guard slots.has(Int(event.value)) else { break }
+                number = Int(event.value)
+            } else if event.code == .absolute(AxisCode.positionX) {
+                guard axes.x.contains(event.value), slots.has(number) else { break }
+                slots[number].point.x = event.value
+                moved |= Self.movedBit(number)
+            } else if event.code == .absolute(AxisCode.positionY) {
+                guard axes.y.contains(event.value), slots.has(number) else { break }
+                slots[number].point.y = event.value
+                moved |= Self.movedBit(number)
+            } else {
+                break
+            }
+            place &+= 1
+        }
+        self.number = number
+        self.moved = moved
+        return place
+    }
+
+    /// A horizontal position, in its range or not.
+    mutating func setX(_ value: Int32) {
+        guard hasCurrent else { return }
+        slots[number].point.x = value
+        moved |= Self.movedBit(number)
+    }
+
+    /// A vertical position, in its range or not.
+    mutating func setY(_ value: Int32) {
+        guard hasCurrent else { return }
+        slots[number].point.y = value
+        moved |= Self.movedBit(number)
+    }
+
+    /// Makes a slot current. False for a number outside the range: what follows is ignored until a good one.
+    mutating func select(_ number: Int32) -> Bool {
+        self.number = Int(number)
+        return hasCurrent
+    }
+
+    /// The bit in `moved` that a slot has.
+    @inline(__always)
+    static func movedBit(_ slot: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: slot) }
+}
