@@ -115,23 +115,25 @@ struct PipelineState: ~Copyable {
     /// The device is out of its place meanwhile: who owns it may change it, without a look at who else does.
     private mutating func process(_ events: Span<InputEvent>, of device: inout TouchDevice, _ index: DeviceIndex) {
         var rest = events
-        var end = 0
         while true {
-            while end < rest.count, !rest[end].code.isSynchronization { end &+= 1 }
+            let end = Self.frameLength(rest)
             guard end < rest.count else { break }
-            let event = rest[end]
-            if event.code == .synchronization(SynchronizationCode.report) {
-                endFrame(rest.extracting(first: end), of: &device, index, report: event)
-            } else if event.code == .synchronization(SynchronizationCode.dropped) {
-                drop(&device)
+            if rest[end].code == .synchronization(SynchronizationCode.report) {
+                endFrame(rest.extracting(first: end), of: &device, index, report: rest[end])
             } else {
-                end &+= 1
-                continue
+                drop(&device)
             }
             rest = rest.extracting(droppingFirst: end &+ 1)
-            end = 0
         }
         if !rest.isEmpty, !device.assembler.append(rest) { drop(&device) }
+    }
+
+    /// How many events there are before the first that ends a frame; all of them where none does.
+    @inline(never)
+    private static func frameLength(_ events: Span<InputEvent>) -> Int {
+        var place = 0
+        while place < events.count, !events[place].code.endsFrame { place &+= 1 }
+        return place
     }
 
     /// The time has come to this, in microseconds: fires what is due, once everything that the devices have queued

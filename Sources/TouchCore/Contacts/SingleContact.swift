@@ -67,6 +67,7 @@ struct SingleContact {
     }
 
     /// The frame ends; `isFollowed` is false while the coordinates are another contact's.
+    @inline(__always)
     mutating func finish(isFollowed: Bool = true, _ changes: inout ContactChanges) {
         place(&changes)
         if beginning >= 0 {

@@ -55,7 +55,7 @@ struct SlotTable: ~Copyable {
         guard let current else { return }
         let old = slots[current].id
         if id < 0 {
-            if old >= 0, hasMoved(old, from: current) {
+            if old >= 0, !arrivals.isEmpty, hasMoved(old, from: current) {
                 depart(current, .lifted, &changes)
             } else if slots[current].isDown {
                 end(current, .lifted, &changes)

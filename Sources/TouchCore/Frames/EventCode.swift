@@ -33,9 +33,12 @@ public struct EventCode: Equatable, Hashable, Sendable {
         EventCode(type: EventType.synchronization, code: code)
     }
 
-    /// Whether it is of `EV_SYN`, which ends something.
+    /// Whether a frame ends with it, or is lost: `SYN_REPORT` and `SYN_DROPPED`.
     @inlinable
-    public var isSynchronization: Bool { rawValue <= UInt32(UInt16.max) }
+    public var endsFrame: Bool {
+        rawValue <= UInt32(SynchronizationCode.dropped)
+            && (rawValue == UInt32(SynchronizationCode.report) || rawValue == UInt32(SynchronizationCode.dropped))
+    }
 }
 
 /// The kernel's event types that matter here.

@@ -17,12 +17,10 @@ struct Touch {
     /// It was never farther than the slop from where it began.
     var isStill = true
     var hasLongPressed = false
-    /// Its region is told of every move.
-    var tellsDrags = false
-    /// Its region isn't a rectangle: `bounds` alone don't tell whether it is inside.
-    var isCurved = false
+    /// Every move counts: the region is told of it, or is no rectangle and has to be asked.
+    var concernsEveryMove = false
     /// The bounds of where it is inside, slop included.
-    var bounds = Edges(left: 0, top: 0, right: 0, bottom: 0)
+    var bounds = Bounds(Edges(left: 0, top: 0, right: 0, bottom: 0))
     var point = ScreenPoint(x: 0, y: 0)
     var landedAt = ScreenPoint(x: 0, y: 0)
     var squaredTapSlop: Int64 = 0
@@ -52,8 +50,7 @@ struct Touch {
     ) {
         let timings = terms.timings
         state = timings.minTouchUs > 0 ? .held : .tracking
-        tellsDrags = terms.tellsDrags
-        isCurved = terms.isCurved
+        concernsEveryMove = terms.concernEveryMove
         bounds = terms.bounds
         self.point = point
         landedAt = point
@@ -74,13 +71,14 @@ struct Touch {
     /// - Returns: whether that may be something to tell: it crossed its region's edge, or every move counts.
     @inline(__always)
     mutating func move(to newPoint: ScreenPoint) -> Bool {
-        guard newPoint != point, isLive else { return false }
-        point = newPoint
+        guard isLive else { return false }
         if isStill, newPoint.squaredDistance(to: landedAt) > squaredTapSlop {
             isStill = false
             longPressAtUs = .max
         }
-        return bounds.contains(newPoint) != isInside || isCurved || tellsDrags
+        let mayTell = (bounds.contains(newPoint) != isInside || concernsEveryMove) && newPoint != point
+        point = newPoint
+        return mayTell
     }
 
     /// Whether a region owns it and its contact is down.

@@ -17,6 +17,7 @@ extension TouchTracker {
         }
     }
 
+    @inline(__always)
     mutating func tellDown(_ handle: TouchHandle, _ timeUs: Int64) {
         let index = Int(handle)
         lastNumber += 1
@@ -65,11 +66,12 @@ extension TouchTracker {
             let isHeld = touches[Int(handle)].state == .held
             trace(handle, from: isHeld ? .held : isInside ? .outside : .inside, .contactMoved, timeUs)
         }
-        if touches[Int(handle)].tellsDrags {
+        if regions.terms[Int(touches[Int(handle)].region)].tellsDrags {
             tell(isInside ? .touchDragInside : .touchDragOutside, handle, timeUs)
         }
     }
 
+    @inline(__always)
     private mutating func tellUpInside(_ handle: TouchHandle, _ timeUs: Int64) {
         let index = Int(handle)
         let isTap = touches[index].isStill && !touches[index].hasLongPressed
@@ -86,6 +88,7 @@ extension TouchTracker {
     }
 
     /// The end of a touch that is no tap.
+    @inline(__always)
     private mutating func tellEnd(
         _ kind: TouchEvent.Kind, _ handle: TouchHandle, _ timeUs: Int64, _ reason: CancelReason? = nil
     ) {

@@ -99,7 +99,7 @@ struct TouchTracker: ~Copyable {
         for index in touches.indices where touches[index].isLive {
             let region = places[Int(touches[index].region)]
             touches[index].region = region
-            touches[index].tellsDrags = regions.terms[Int(region)].tellsDrags
+            touches[index].concernsEveryMove = regions.terms[Int(region)].concernEveryMove
         }
     }
 
