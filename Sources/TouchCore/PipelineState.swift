@@ -115,25 +115,44 @@ struct PipelineState: ~Copyable {
     /// The device is out of its place meanwhile: who owns it may change it, without a look at who else does.
     private mutating func process(_ events: Span<InputEvent>, of device: inout TouchDevice, _ index: DeviceIndex) {
         var rest = events
-        while true {
-            let end = Self.frameLength(rest)
-            guard end < rest.count else { break }
-            if rest[end].code == .synchronization(SynchronizationCode.report) {
-                endFrame(rest.extracting(first: end), of: &device, index, report: rest[end])
+        while !rest.isEmpty {
+            var end = 0
+            if device.canFollowAhead {
+                end = device.slots.followPositions(rest, device.axes)
+                if end < rest.count, rest[end].code == .synchronization(SynchronizationCode.report),
+                    end <= FrameAssembler.limit
+                {
+                    followMoves(of: &device, index, at: rest[end].timeUs)
+                    rest = rest.extracting(droppingFirst: end &+ 1)
+                    continue
+                }
+            }
+            let followed = end
+            while end < rest.count, !rest[end].code.endsFrame { end &+= 1 }
+            if end < rest.count, rest[end].code == .synchronization(SynchronizationCode.report) {
+                endFrame(rest.extracting(first: end), followed, of: &device, index, report: rest[end])
             } else {
+                device.slots.takeBack()
+                if end == rest.count { return keep(rest, of: &device) }
                 drop(&device)
             }
             rest = rest.extracting(droppingFirst: end &+ 1)
         }
-        if !rest.isEmpty, !device.assembler.append(rest) { drop(&device) }
     }
 
-    /// How many events there are before the first that ends a frame; all of them where none does.
+    /// What most frames are: positions, which have been followed already, and nothing else.
+    @inline(__always)
+    private mutating func followMoves(of device: inout TouchDevice, _ index: DeviceIndex, at timeUs: Int64) {
+        passTime(&device, index, timeUs)
+        device.slots.settleNumber()
+        frameCount &+= 1
+        followMovedSlots(&device, device.timeUs)
+    }
+
+    /// The beginning of a frame whose end hasn't been read yet.
     @inline(never)
-    private static func frameLength(_ events: Span<InputEvent>) -> Int {
-        var place = 0
-        while place < events.count, !events[place].code.endsFrame { place &+= 1 }
-        return place
+    private mutating func keep(_ beginning: Span<InputEvent>, of device: inout TouchDevice) {
+        if !device.assembler.append(beginning) { drop(&device) }
     }
 
     /// The time has come to this, in microseconds: fires what is due, once everything that the devices have queued
@@ -162,14 +181,17 @@ struct PipelineState: ~Copyable {
         if device.mapping.canBeAsked { device.isAwaitingSnapshot = true }
     }
 
-    @inline(__always)
+    /// A frame of which so many events have been followed.
+    @inline(never)
     private mutating func endFrame(
-        _ frame: Span<InputEvent>, of device: inout TouchDevice, _ index: DeviceIndex, report: InputEvent
+        _ frame: Span<InputEvent>, _ followed: Int, of device: inout TouchDevice, _ index: DeviceIndex,
+        report: InputEvent
     ) {
         guard !device.isBehind, frame.count <= FrameAssembler.limit else {
+            device.slots.takeBack()
             return catchUp(frame, of: &device, index, report: report)
         }
-        followFrame(frame, of: &device, index, report: report)
+        followFrame(frame.extracting(droppingFirst: followed), of: &device, index, report: report)
     }
 
     /// A frame after lost events, or one whose beginning was read before.
@@ -223,12 +245,18 @@ struct PipelineState: ~Copyable {
         min(max(timeUs, -1_000_000_000_000_000_000), 1_000_000_000_000_000_000)
     }
 
-    /// Time never goes back on a device, and what was due on it before this comes first.
+    /// What `changes` tells next is this device's, at this time.
     @inline(__always)
     private mutating func begin(_ device: inout TouchDevice, _ index: DeviceIndex, _ timeUs: Int64) {
+        passTime(&device, index, timeUs)
+        changes.removeAll()
+    }
+
+    /// Time never goes back on a device, and what was due on it before this comes first.
+    @inline(__always)
+    private mutating func passTime(_ device: inout TouchDevice, _ index: DeviceIndex, _ timeUs: Int64) {
         device.passTime(Self.bounded(timeUs))
         _ = tracker.fireTimers(until: device.timeUs, on: index)
-        changes.removeAll()
     }
 
     /// Tells the tracker what became of the contacts: what ended, what moved, what began.
@@ -263,7 +291,7 @@ struct PipelineState: ~Copyable {
         }
     }
 
-    /// What most frames are: contacts that have moved. Straight from the slots to the tracker.
+    /// Contacts that have moved: straight from the slots to the tracker.
     @inline(__always)
     private mutating func followMovedSlots(_ device: inout TouchDevice, _ timeUs: Int64) {
         guard device.slots.slots.count <= 64 else { return followMovedOfMany(&device, timeUs) }
@@ -289,6 +317,7 @@ struct PipelineState: ~Copyable {
     @inline(__always)
     private mutating func followSlot(_ number: Int, of device: inout TouchDevice, _ timeUs: Int64) {
         let touch = device.slots.slots[number].touch
+        device.slots.slots[number].settledPoint = device.slots.slots[number].point
         // One that begins in this frame has no touch yet.
         guard touch != .none else { return }
         tracker.contactMoved(touch, to: device.transform.screenPoint(device.slots.slots[number].point), timeUs)

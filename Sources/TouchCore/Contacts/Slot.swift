@@ -4,6 +4,8 @@ struct Slot {
     var id: Int32 = -1
     /// The slot's last position, kept from one contact to the next.
     var point: DevicePoint
+    /// The position at the end of the last frame, which counts again if this one turns out to be none.
+    var settledPoint: DevicePoint
     /// Above 0 the finger hovers: `ABS_MT_DISTANCE`.
     var distance: Int32 = 0
     /// What touches: `ABS_MT_TOOL_TYPE`.
@@ -24,6 +26,7 @@ struct Slot {
     /// Nothing in the slot yet.
     init(point: DevicePoint) {
         self.point = point
+        settledPoint = point
     }
 
     var isHovering: Bool { distance > 0 }

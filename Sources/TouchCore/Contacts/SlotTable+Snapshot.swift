@@ -55,6 +55,7 @@ extension SlotTable {
         }
         recountIDs()
         number = Int(snapshot.currentSlot)
+        settleNumber()
         emulated?.resynchronize(isDown: isTouched && idCount == 0, point: snapshot.point, &changes)
     }
 
@@ -69,6 +70,7 @@ extension SlotTable {
     private mutating func take(_ values: ContactSnapshot.SlotValues, in slot: Int) {
         slots[slot].take(id: max(values.id, -1), arrival: -1)
         slots[slot].point = values.point
+        slots[slot].settledPoint = values.point
         slots[slot].distance = values.distance
         slots[slot].tool = values.tool
     }

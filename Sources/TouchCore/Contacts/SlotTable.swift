@@ -10,6 +10,8 @@ struct SlotTable: ~Copyable {
     var slots: UniqueArray<Slot>
     /// The slot that the events are about, or a number outside the range: then they are about none.
     var number = 0
+    /// `number` at the end of the last frame.
+    private var settledNumber = 0
     /// The slot that the events are about; nil after a number outside the range, until the next good one.
     private var current: Int? { hasCurrent ? number : nil }
     /// Slots whose position was sent in this frame, a bit each; from 64 slots on, several share one.
@@ -32,6 +34,20 @@ struct SlotTable: ~Copyable {
         slots = UniqueArray(repeating: Slot(point: initialPoint), count: count)
         self.emulated = emulated
         number = Int(current)
+        settledNumber = number
+    }
+
+    /// The frame counts, with the slot that is current now.
+    @inline(__always)
+    mutating func settleNumber() { settledNumber = number }
+
+    /// The frame is lost or not complete yet: the positions that were followed of it don't count.
+    mutating func takeBack() {
+        for slot in slots.indices where moved & Self.movedBit(slot) != 0 {
+            slots[slot].point = slots[slot].settledPoint
+        }
+        moved = 0
+        number = settledNumber
     }
 
     mutating func setEmulatedX(_ value: Int32) {

@@ -1,5 +1,9 @@
 extension TouchDevice {
-    /// Follows the values of one frame, without its `SYN_REPORT`, in their order; `changes` tells what came of it.
+    /// Whether positions may be followed before their frame's end is known: they can be taken back.
+    @inline(__always)
+    var canFollowAhead: Bool { contactProtocol == .slots && !isBehind }
+
+    /// Follows what is left of one frame, without its `SYN_REPORT`, in order; `changes` tells what came of it.
     @inline(__always)
     mutating func follow(
         _ frame: Span<InputEvent>, _ changes: inout ContactChanges, _ problems: inout [InputProblem]
@@ -23,11 +27,10 @@ extension TouchDevice {
         _ frame: Span<InputEvent>, _ changes: inout ContactChanges, _ problems: inout [InputProblem]
     ) {
         var rest = frame
-        while true {
-            let place = slots.followPositions(rest, axes)
-            guard place < rest.count else { return }
-            applyToSlot(rest[place], &changes, &problems)
-            rest = rest.extracting(droppingFirst: place &+ 1)
+        while !rest.isEmpty {
+            applyToSlot(rest[0], &changes, &problems)
+            rest = rest.extracting(droppingFirst: 1)
+            rest = rest.extracting(droppingFirst: slots.followPositions(rest, axes))
         }
     }
 

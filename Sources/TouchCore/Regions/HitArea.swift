@@ -60,7 +60,7 @@ struct HitArea {
 
     /// What the bounds alone don't tell. Not inlined: most regions are rectangles.
     @inline(never)
-    private func isInCurve(_ point: ScreenPoint, _ list: borrowing UniqueArray<ScreenPoint>) -> Bool {
+    func isInCurve(_ point: ScreenPoint, _ list: borrowing UniqueArray<ScreenPoint>) -> Bool {
         switch kind {
         case .rectangle: return true
         case .rounded: return isInRounded(point)

@@ -35,17 +35,6 @@ struct RegionSet: ~Copyable {
         areas[Int(region)].coverage(of: cell, corners: corners)
     }
 
-    /// Whether the region's shape holds a point within its bounds. A call only for those that aren't rectangles.
-    @inline(__always)
-    private func isInShape(_ point: ScreenPoint, region: Int32) -> Bool {
-        areas[Int(region)].kind == .rectangle || isInCurve(point, region: region)
-    }
-
-    @inline(never)
-    private func isInCurve(_ point: ScreenPoint, region: Int32) -> Bool {
-        areas[Int(region)].contains(point, corners: corners)
-    }
-
     /// The first region of a list, ended by -1, that has the point in its shape.
     @inline(__always)
     func first(in list: borrowing UniqueArray<Int32>, from start: Int, at point: ScreenPoint) -> Int32? {
@@ -53,7 +42,11 @@ struct RegionSet: ~Copyable {
         while true {
             let region = list[place]
             if region < 0 { return nil }
-            if areas[Int(region)].bounds.contains(point), isInShape(point, region: region) { return region }
+            if areas[Int(region)].bounds.contains(point),
+                areas[Int(region)].kind == .rectangle || areas[Int(region)].isInCurve(point, corners)
+            {
+                return region
+            }
             place &+= 1
         }
     }
