@@ -44,8 +44,13 @@ enum FrameCost {
                     left: Double(edges.left) / 100, top: Double(edges.top) / 100, right: Double(edges.right) / 100,
                     bottom: Double(edges.bottom) / 100)
             }
+            let timings = TouchTimings()
+            let settings = floor_settings(
+                slop: 0, tap_slop: Double(timings.tapSlop) / 100, long_press_us: timings.longPressUs,
+                multi_tap_us: timings.multiTapUs, matrix: (1, 0, 0, 0, 1, 0))
             floor_open(
-                &panel, Panel.range.minimum, Panel.range.maximum, Panel.screen.width, Panel.screen.height, regions)
+                &panel, Panel.range.minimum, Panel.range.maximum, Panel.screen.width, Panel.screen.height, regions,
+                settings)
         }
 
         deinit { told.deallocate() }
