@@ -118,7 +118,7 @@ struct PipelineState: ~Copyable {
         while !rest.isEmpty {
             var end = 0
             if device.canFollowAhead {
-                end = device.slots.followPositions(rest, device.axes)
+                end = device.slots.followPositions(rest)
                 if end < rest.count, rest[end].code == .synchronization(SynchronizationCode.report),
                     end <= FrameAssembler.limit
                 {
@@ -320,7 +320,7 @@ struct PipelineState: ~Copyable {
         device.slots.slots[number].settledPoint = device.slots.slots[number].point
         // One that begins in this frame has no touch yet.
         guard touch != .none else { return }
-        tracker.contactMoved(touch, to: device.transform.screenPoint(device.slots.slots[number].point), timeUs)
+        tracker.contactMoved(touch, to: device.transform.screenPoint(within: device.slots.slots[number].point), timeUs)
     }
 
     /// What timers and orders told of a device, its next frame doesn't go behind.

@@ -2,7 +2,7 @@
 struct Slot {
     /// The kernel's id of what is in the slot, negative for nothing: `ABS_MT_TRACKING_ID`.
     var id: Int32 = -1
-    /// The slot's last position, kept from one contact to the next.
+    /// The slot's last position, within the axes' ranges, kept from one contact to the next.
     var point: DevicePoint
     /// The position at the end of the last frame, which counts again if this one turns out to be none.
     var settledPoint: DevicePoint

@@ -5,7 +5,8 @@ extension SlotTable {
     ///
     /// - Returns: how many events there are before the first one that is anything else.
     @inline(never)
-    mutating func followPositions(_ events: Span<InputEvent>, _ axes: DeviceCapabilities.Axes) -> Int {
+    mutating func followPositions(_ events: Span<InputEvent>) -> Int {
+        let axes = axes
         var number = number
         var moved = moved
         var place = 0
@@ -32,14 +33,16 @@ extension SlotTable {
         return place
     }
 
-    /// A horizontal position, in its range or not.
+    /// A horizontal position, within its range.
+    @inline(__always)
     mutating func setX(_ value: Int32) {
         guard hasCurrent else { return }
         slots[number].point.x = value
         moved |= Self.movedBit(number)
     }
 
-    /// A vertical position, in its range or not.
+    /// A vertical position, within its range.
+    @inline(__always)
     mutating func setY(_ value: Int32) {
         guard hasCurrent else { return }
         slots[number].point.y = value
@@ -47,6 +50,7 @@ extension SlotTable {
     }
 
     /// Makes a slot current. False for a number outside the range: what follows is ignored until a good one.
+    @inline(__always)
     mutating func select(_ number: Int32) -> Bool {
         self.number = Int(number)
         return hasCurrent

@@ -69,8 +69,8 @@ extension SlotTable {
 
     private mutating func take(_ values: ContactSnapshot.SlotValues, in slot: Int) {
         slots[slot].take(id: max(values.id, -1), arrival: -1)
-        slots[slot].point = values.point
-        slots[slot].settledPoint = values.point
+        slots[slot].point = DevicePoint(x: axes.x.clamped(values.point.x), y: axes.y.clamped(values.point.y))
+        slots[slot].settledPoint = slots[slot].point
         slots[slot].distance = values.distance
         slots[slot].tool = values.tool
     }

@@ -7,6 +7,8 @@ struct SlotTable: ~Copyable {
     /// The most slots that are kept, as in the kernel's `input_mt_init_slots`.
     static let limit = 1024
 
+    /// The ranges of the positions in the slots.
+    let axes: DeviceCapabilities.Axes
     var slots: UniqueArray<Slot>
     /// The slot that the events are about, or a number outside the range: then they are about none.
     var number = 0
@@ -29,7 +31,10 @@ struct SlotTable: ~Copyable {
     private var isEmulatedNew = false
 
     /// Slots of a device with nothing down.
-    init(count: Int, current: Int32, initialPoint: DevicePoint, emulated: SingleContact?) {
+    init(
+        count: Int, current: Int32, _ axes: DeviceCapabilities.Axes, initialPoint: DevicePoint, emulated: SingleContact?
+    ) {
+        self.axes = axes
         let count = min(max(count, 1), Self.limit)
         slots = UniqueArray(repeating: Slot(point: initialPoint), count: count)
         self.emulated = emulated

@@ -26,16 +26,10 @@ extension TouchDevice {
     private mutating func applyToSlots(
         _ frame: Span<InputEvent>, _ changes: inout ContactChanges, _ problems: inout [InputProblem]
     ) {
-        var rest = frame
-        while !rest.isEmpty {
-            applyToSlot(rest[0], &changes, &problems)
-            rest = rest.extracting(droppingFirst: 1)
-            rest = rest.extracting(droppingFirst: slots.followPositions(rest, axes))
-        }
+        for place in frame.indices { applyToSlot(frame[place], &changes, &problems) }
     }
 
-    /// What isn't in every frame.
-    @inline(never)
+    @inline(__always)
     private mutating func applyToSlot(
         _ event: InputEvent, _ changes: inout ContactChanges, _ problems: inout [InputProblem]
     ) {
@@ -47,10 +41,10 @@ extension TouchDevice {
         case AxisCode.slot: if !slots.select(event.value) { noteSlot(event.value, &problems) }
         case AxisCode.positionX:
             noteX(event.value, axes.x, AxisCode.positionX, &problems)
-            slots.setX(event.value)
+            slots.setX(axes.x.clamped(event.value))
         case AxisCode.positionY:
             noteY(event.value, axes.y, AxisCode.positionY, &problems)
-            slots.setY(event.value)
+            slots.setY(axes.y.clamped(event.value))
         case AxisCode.trackingID: slots.setID(event.value, &changes)
         case AxisCode.toolType: slots.setTool(event.value, &changes)
         case AxisCode.distance: slots.setDistance(event.value, &changes)
@@ -128,20 +122,29 @@ extension TouchDevice {
         problems.append(InputProblem(.slotOutOfRange(number, count: Int32(slots.slots.count)), self.number))
     }
 
+    @inline(__always)
     private mutating func noteX(_ value: Int32, _ range: AxisRange, _ axis: UInt16, _ problems: inout [InputProblem]) {
         guard !range.contains(value) else { return }
         clampCount += 1
-        guard !warned.x else { return }
-        warned.x = true
-        problems.append(InputProblem(.valueOutOfRange(value, axis: axis, range), number))
+        Self.note(value, range, axis, of: number, &warned.x, &problems)
     }
 
+    @inline(__always)
     private mutating func noteY(_ value: Int32, _ range: AxisRange, _ axis: UInt16, _ problems: inout [InputProblem]) {
         guard !range.contains(value) else { return }
         clampCount += 1
-        guard !warned.y else { return }
-        warned.y = true
-        problems.append(InputProblem(.valueOutOfRange(value, axis: axis, range), number))
+        Self.note(value, range, axis, of: number, &warned.y, &problems)
+    }
+
+    /// Says once that a value is outside its range.
+    @inline(never)
+    private static func note(
+        _ value: Int32, _ range: AxisRange, _ axis: UInt16, of device: DeviceIndex, _ isWarned: inout Bool,
+        _ problems: inout [InputProblem]
+    ) {
+        guard !isWarned else { return }
+        isWarned = true
+        problems.append(InputProblem(.valueOutOfRange(value, axis: axis, range), device))
     }
 }
 

@@ -60,7 +60,7 @@ struct TouchDevice: ~Copyable {
         // Where 0 lies outside the range, no device has been there.
         let start = DevicePoint(x: axes.x.clamped(0), y: axes.y.clamped(0))
         var slots = SlotTable(
-            count: contactProtocol == .slots ? Int(capabilities.slots) : 1, current: snapshot.currentSlot,
+            count: contactProtocol == .slots ? Int(capabilities.slots) : 1, current: snapshot.currentSlot, axes,
             initialPoint: start, emulated: hasEmulated ? SingleContact(point: snapshot.point) : nil)
         anonymous = AnonymousContacts(initialPoint: start)
         var single = SingleContact(point: snapshot.point)
@@ -77,7 +77,7 @@ struct TouchDevice: ~Copyable {
     mutating func map(_ new: DeviceMapping) {
         mapping = new
         transform = new.transform(axes)
-        emulatedTransform = emulatedAxes.map(new.transform) ?? transform
+        emulatedTransform = new.transform(emulatedAxes ?? axes)
     }
 
     /// Whether a contact is down, anybody's touch or not.

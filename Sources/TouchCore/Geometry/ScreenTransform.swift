@@ -30,9 +30,15 @@ public struct ScreenTransform: Equatable, Sendable {
     /// The place on the screen, or beyond it where the matrix puts it there.
     @inline(__always)
     public func screenPoint(_ point: DevicePoint) -> ScreenPoint {
+        screenPoint(within: DevicePoint(x: rangeX.clamped(point.x), y: rangeY.clamped(point.y)))
+    }
+
+    /// The same for a position that is within both ranges.
+    @inline(__always)
+    func screenPoint(within point: DevicePoint) -> ScreenPoint {
         // As unsigned numbers, since a range may be wider than Int32.max.
-        let unitsX = Double(UInt32(bitPattern: rangeX.clamped(point.x) &- rangeX.minimum))
-        let unitsY = Double(UInt32(bitPattern: rangeY.clamped(point.y) &- rangeY.minimum))
+        let unitsX = Double(UInt32(bitPattern: point.x &- rangeX.minimum))
+        let unitsY = Double(UInt32(bitPattern: point.y &- rangeY.minimum))
         return edges.rounded(perX * unitsX + perY * unitsY + offset)
     }
 }
