@@ -24,7 +24,7 @@ extension PipelineState {
     /// A device goes: its touches are cancelled first.
     mutating func detach(_ index: DeviceIndex, _ reason: CancelReason, at timeUs: Int64) {
         guard var device = devices[Int(index)].take() else { return }
-        endTouches(of: &device.value, index, reason, at: timeUs)
+        endTouches(of: &device.value, reason, at: timeUs)
         clampsOfThoseThatWent += device.value.clampCount
     }
 

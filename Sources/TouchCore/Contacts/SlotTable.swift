@@ -133,9 +133,12 @@ struct SlotTable: ~Copyable {
         guard current != nil else { return }
         if !nowTouched {
             isTouched = false
-            for slot in slots.indices {
-                if slots[slot].isDown { end(slot, .lifted, &changes) }
-                slots[slot].isPalm = false
+            // Without an id nothing is down, and no palm.
+            if idCount > 0 {
+                for slot in slots.indices {
+                    if slots[slot].isDown { end(slot, .lifted, &changes) }
+                    slots[slot].isPalm = false
+                }
             }
             for index in arrivals.indices { arrivals[index].isReleased = true }
             emulated?.release(.lifted, &changes)

@@ -103,8 +103,9 @@ extension TouchTracker {
     @inline(__always)
     private mutating func emit(_ event: TouchEvent) {
         lastSeq += 1
-        events.append(event)
-        events[events.count - 1].seq = lastSeq
+        var told = event
+        told.seq = lastSeq
+        events.append(told)
     }
 }
 

@@ -1,0 +1,186 @@
+/// The way of a device's events through the pipeline, frame by frame.
+extension PipelineState {
+    /// The device is out of its place meanwhile: who owns it may change it, without a look at who else does.
+    mutating func process(_ events: Span<InputEvent>, of device: inout TouchDevice) {
+        var rest = events
+        while !rest.isEmpty {
+            var end = 0
+            if device.canFollowAhead {
+                end = device.slots.followPositions(rest)
+                if end < rest.count, rest[end].code == .synchronization(SynchronizationCode.report),
+                    end <= FrameAssembler.limit
+                {
+                    followMoves(of: &device, at: rest[end].timeUs)
+                    rest = rest.extracting(droppingFirst: end &+ 1)
+                    continue
+                }
+            }
+            let followed = end
+            while end < rest.count, !rest[end].code.endsFrame { end &+= 1 }
+            if end < rest.count, rest[end].code == .synchronization(SynchronizationCode.report) {
+                endFrame(rest.extracting(first: end), followed, of: &device, report: rest[end])
+            } else {
+                device.slots.takeBack()
+                if end == rest.count { return keep(rest, of: &device) }
+                drop(&device)
+            }
+            rest = rest.extracting(droppingFirst: end &+ 1)
+        }
+    }
+
+    /// What most frames are: positions, which have been followed already, and nothing else.
+    @inline(__always)
+    private mutating func followMoves(of device: inout TouchDevice, at timeUs: Int64) {
+        passTime(&device, timeUs)
+        device.slots.settleNumber()
+        frameCount &+= 1
+        followMovedSlots(&device, device.timeUs)
+    }
+
+    /// The beginning of a frame whose end hasn't been read yet.
+    @inline(never)
+    private mutating func keep(_ beginning: Span<InputEvent>, of device: inout TouchDevice) {
+        if !device.assembler.append(beginning) { drop(&device) }
+    }
+
+    private mutating func drop(_ device: inout TouchDevice) {
+        if !device.assembler.isDropping { dropCount += 1 }
+        device.assembler.drop()
+        if device.mapping.canBeAsked { device.isAwaitingSnapshot = true }
+    }
+
+    /// A frame of which so many events have been followed.
+    @inline(never)
+    private mutating func endFrame(
+        _ frame: Span<InputEvent>, _ followed: Int, of device: inout TouchDevice, report: InputEvent
+    ) {
+        guard !device.isBehind, frame.count <= FrameAssembler.limit else {
+            device.slots.takeBack()
+            return catchUp(frame, of: &device, report: report)
+        }
+        followFrame(frame.extracting(droppingFirst: followed), of: &device, report: report)
+    }
+
+    /// A frame after lost events, or one whose beginning was read before.
+    @inline(never)
+    private mutating func catchUp(
+        _ frame: Span<InputEvent>, of device: inout TouchDevice, report: InputEvent
+    ) {
+        if frame.count > FrameAssembler.limit { drop(&device) }
+        guard !device.isAwaitingSnapshot else { return }
+        if device.assembler.isDropping {
+            device.assembler.restart()
+            begin(&device, report.timeUs)
+            device.loseEvents(&changes, tracker)
+            return follow(&device)
+        }
+        if device.hasMovedUnseen { followUnseenMoves(&device, report.timeUs) }
+        guard !device.assembler.events.isEmpty else {
+            return followFrame(frame, of: &device, report: report)
+        }
+        guard device.assembler.append(frame) else {
+            drop(&device)
+            return catchUp(frame, of: &device, report: report)
+        }
+        let whole = device.assembler.takeEvents()
+        followFrame(whole.span, of: &device, report: report)
+        device.assembler.restart(reusing: whole)
+    }
+
+    private mutating func followFrame(
+        _ frame: Span<InputEvent>, of device: inout TouchDevice, report: InputEvent
+    ) {
+        begin(&device, report.timeUs)
+        device.follow(frame, &changes, &problems)
+        if report.value == 1 { changes.suspendLifts() }
+        frameCount &+= 1
+        follow(&device)
+    }
+
+    /// Contacts that went on through lost events are elsewhere now. Nothing was told of it then, since it was no
+    /// frame; before the next one counts it has to be, or a lift would be inside of where the finger isn't any more.
+    private mutating func followUnseenMoves(_ device: inout TouchDevice, _ timeUs: Int64) {
+        device.hasMovedUnseen = false
+        begin(&device, timeUs)
+        device.slots.moveAll(&changes)
+        follow(&device)
+    }
+
+    /// What `changes` tells next is this device's, at this time.
+    @inline(__always)
+    mutating func begin(_ device: inout TouchDevice, _ timeUs: Int64) {
+        passTime(&device, timeUs)
+        changes.removeAll()
+    }
+
+    /// Time never goes back on a device, and what was due on it before this comes first.
+    @inline(__always)
+    private mutating func passTime(_ device: inout TouchDevice, _ timeUs: Int64) {
+        device.passTime(Self.bounded(timeUs))
+        _ = tracker.fireTimers(until: device.timeUs, on: device.number)
+    }
+
+    /// Tells the tracker what became of the contacts: what ended, what moved, what began.
+    @inline(__always)
+    mutating func follow(_ device: inout TouchDevice) {
+        let timeUs = device.timeUs
+        // Packets of protocol A stand in the order in which they landed.
+        if device.contactProtocol == .slots { changes.sortBySlot() }
+        for index in changes.ended.indices {
+            tracker.contactEnded(changes.ended[index].touch, changes.ended[index].ending, timeUs)
+        }
+        if device.contactProtocol == .slots { followMovedSlots(&device, timeUs) }
+        for index in changes.moved.indices {
+            let change = changes.moved[index]
+            tracker.contactMoved(change.touch, to: device.screenPoint(change.point, slot: change.slot), timeUs)
+        }
+        for place in changes.began.indices where changes.began[place].isTold { land(changes.began[place], on: &device) }
+    }
+
+    /// A contact began: the region under it owns its touch.
+    @inline(never)
+    private mutating func land(_ contact: ContactChanges.Began, on device: inout TouchDevice) {
+        let point = device.screenPoint(contact.point, slot: contact.slot)
+        var touch = TouchHandle.none
+        if let region = indexes[device.index].region(at: point, tracker.regions) {
+            touch = tracker.contactBegan(on: device.number, in: region, at: point, device.timeUs)
+        }
+        if let ending = contact.ending {
+            if touch != .none { tracker.contactEnded(touch, ending, device.timeUs) }
+        } else {
+            device.assign(touch, to: contact.slot)
+        }
+    }
+
+    /// Contacts that have moved: straight from the slots to the tracker.
+    @inline(__always)
+    private mutating func followMovedSlots(_ device: inout TouchDevice, _ timeUs: Int64) {
+        guard device.slots.slots.count <= 64 else { return followMovedOfMany(&device, timeUs) }
+        var rest = device.slots.moved
+        device.slots.moved = 0
+        while rest != 0 {
+            followSlot(rest.trailingZeroBitCount, of: &device, timeUs)
+            rest &= rest &- 1
+        }
+    }
+
+    /// The same where slots share their bits: a slot that hasn't moved is where it was, which says nothing.
+    @inline(never)
+    private mutating func followMovedOfMany(_ device: inout TouchDevice, _ timeUs: Int64) {
+        let moved = device.slots.moved
+        device.slots.moved = 0
+        guard moved != 0 else { return }
+        for slot in device.slots.slots.indices where moved & SlotTable.movedBit(slot) != 0 {
+            followSlot(slot, of: &device, timeUs)
+        }
+    }
+
+    @inline(__always)
+    private mutating func followSlot(_ number: Int, of device: inout TouchDevice, _ timeUs: Int64) {
+        let touch = device.slots.slots[number].touch
+        device.slots.slots[number].settledPoint = device.slots.slots[number].point
+        // One that begins in this frame has no touch yet.
+        guard touch != .none else { return }
+        tracker.contactMoved(touch, to: device.transform.screenPoint(within: device.slots.slots[number].point), timeUs)
+    }
+}
