@@ -162,6 +162,7 @@ struct SlotTable: ~Copyable {
     }
 
     /// The contact that `changes` told as begun belongs to this touch.
+    @inline(__always)
     mutating func assign(_ touch: TouchHandle, to slot: Int32) {
         if slot == SingleContact.slot { emulated?.assign(touch) } else { slots[Int(slot)].touch = touch }
     }

@@ -104,6 +104,7 @@ struct TouchDevice: ~Copyable {
     }
 
     /// The touch of a contact that began.
+    @inline(__always)
     mutating func assign(_ touch: TouchHandle, to slot: Int32) {
         switch contactProtocol {
         case .slots: slots.assign(touch, to: slot)

@@ -71,7 +71,7 @@ struct Touch {
     /// - Returns: whether that may be something to tell: it crossed its region's edge, or every move counts.
     @inline(__always)
     mutating func move(to newPoint: ScreenPoint) -> Bool {
-        guard isLive else { return false }
+        guard state != .ignored else { return false }
         if isStill, newPoint.squaredDistance(to: landedAt) > squaredTapSlop {
             isStill = false
             longPressAtUs = .max

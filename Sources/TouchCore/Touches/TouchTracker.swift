@@ -41,6 +41,7 @@ struct TouchTracker: ~Copyable {
     func isLive(_ handle: TouchHandle) -> Bool { handle != .none && touches[Int(handle)].isLive }
 
     /// A contact landed in a region, which owns its touch from now on. `none` where touches give nothing.
+    @inline(__always)
     mutating func contactBegan(
         on device: DeviceIndex, in region: Int32, at point: ScreenPoint, _ timeUs: Int64
     ) -> TouchHandle {
