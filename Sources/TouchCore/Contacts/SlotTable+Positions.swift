@@ -1,5 +1,6 @@
 extension SlotTable {
-    /// Follows what nearly all events are: positions within their ranges, and numbers of slots that are there.
+    /// Follows what nearly all events are: positions within their ranges, numbers of slots that are there, and what
+    /// nobody asks for, such as the width of a finger.
     ///
     /// It calls nothing and stops at the first event that would have to: so all that it needs stays in registers.
     ///
@@ -23,7 +24,7 @@ extension SlotTable {
                 guard axes.y.contains(event.value), slots.has(number) else { break }
                 slots[number].point.y = event.value
                 moved |= Self.movedBit(number)
-            } else {
+            } else if Self.concernsContacts(event.code) {
                 break
             }
             place &+= 1
@@ -31,6 +32,18 @@ extension SlotTable {
         self.number = number
         self.moved = moved
         return place
+    }
+
+    /// Whether an event that is no position and no slot means anything here.
+    @inline(__always)
+    private static func concernsContacts(_ code: EventCode) -> Bool {
+        guard code.type == EventType.absolute else { return code.endsFrame || code == .key(KeyCode.touch) }
+        return switch code.code {
+        case AxisCode.x, AxisCode.y, AxisCode.slot, AxisCode.positionX, AxisCode.positionY, AxisCode.trackingID,
+            AxisCode.toolType, AxisCode.distance:
+            true
+        default: false
+        }
     }
 
     /// A horizontal position, within its range.
