@@ -86,7 +86,10 @@ final class SocketServer {
             answer(client, number, &service)
         }
         // Last, since a new client may get the number of one that went in this turn.
-        if hasNewcomers, isAccepting { accept(service) }
+        if hasNewcomers, isAccepting {
+            service.refreshTold()
+            accept(service)
+        }
     }
 
     /// Does what is due by this time, in microseconds: cuts off who reads nothing, accepts again.
