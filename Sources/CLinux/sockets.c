@@ -1,6 +1,7 @@
 #include "CLinux.h"
 #include "CLinuxSockets.h"
 
+#include <limits.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <sys/un.h>
@@ -162,4 +163,13 @@ ssize_t clinux_notify_send(int fd, const void *bytes, size_t count)
         sent = send(fd, bytes, count, MSG_NOSIGNAL);
     while (sent < 0 && errno == EINTR);
     return sent;
+}
+
+int clinux_next_descriptor(int fd)
+{
+    int next = fcntl(fd, F_DUPFD_CLOEXEC, 0);
+    if (next < 0)
+        return INT_MAX;
+    close(next);
+    return next;
 }

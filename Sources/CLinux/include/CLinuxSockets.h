@@ -51,6 +51,9 @@ int clinux_reopen_to_write(int fd);
 // The highest number of descriptors that may be open.
 int64_t clinux_descriptor_limit(void);
 
+// The number that the next descriptor gets, INT_MAX for none; `fd` is any that is open.
+int clinux_next_descriptor(int fd);
+
 // A datagram socket to the service manager at NOTIFY_SOCKET: a path, or a name in the abstract namespace with @ in
 // front. -1 and errno on failure.
 int clinux_notify_open(const char *path);

@@ -13,15 +13,23 @@ extension SocketServer {
 
     /// Takes those who want to be clients.
     func accept(_ service: borrowing some ClientService & ~Copyable) {
+        let end = clinux_descriptor_limit() - Self.reservedDescriptors
+        var isFirst = true
         for listener in listeners {
             for _ in 0..<Self.share where isAccepting {
+                // Asked before anyone is taken: one at each try would use up what is kept. Where somebody was taken,
+                // nobody else may be waiting.
+                guard Int64(clinux_next_descriptor(listener)) < end else {
+                    if isFirst { pauseAccepting(nil) }
+                    return
+                }
+                isFirst = false
                 let descriptor = clinux_socket_accept(listener)
                 guard descriptor >= 0 else {
                     if clinux_errno() != EAGAIN { pauseAccepting(SystemError("a client can't be accepted")) }
                     break
                 }
                 welcome(descriptor, service)
-                if Int64(descriptor) >= clinux_descriptor_limit() - Self.reservedDescriptors { pauseAccepting(nil) }
             }
         }
     }
