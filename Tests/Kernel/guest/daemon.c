@@ -16,6 +16,7 @@
 struct stream {
     int fd; ///< 0 while it isn't open
     const char *name;
+    bool is_stalled;
     char line[65536];
     size_t length;
 };
@@ -63,6 +64,7 @@ static _Noreturn void become(const struct words *words, int out, int err)
     dup2(err, 2);
     close(nothing);
     signal(SIGPIPE, SIG_DFL);
+    clients_restore_limit();
     if (user != 0 && (setgroups(0, NULL) < 0 || setgid(group) < 0 || setuid(user) < 0))
         _exit(126);
     execvp(words->word[2], words->word + 2);
@@ -94,6 +96,7 @@ void daemon_start(const struct words *words)
     streams[1].fd = err[0];
     for (int which = 0; which < 2; which++) {
         streams[which].length = 0;
+        streams[which].is_stalled = false;
         follow(streams[which].fd, ready, which);
     }
 }
@@ -135,6 +138,7 @@ void daemon_kill(void)
 {
     if (daemon_pid <= 0)
         return;
+    daemon_stall(false);
     kill(daemon_pid, SIGKILL);
     if (serve_until(now_us() + 5000000, has_ended))
         tell_end();
@@ -236,4 +240,16 @@ void daemon_hush(const struct words *words)
         return;
     unfollow(streams[0].fd);
     streams[0].fd = 0;
+}
+
+void daemon_stall(bool is_stalled)
+{
+    struct stream *stream = streams;
+    if (stream->fd > 0 && stream->is_stalled != is_stalled) {
+        if (is_stalled)
+            leave(stream->fd);
+        else
+            follow(stream->fd, ready, 0);
+    }
+    stream->is_stalled = is_stalled;
 }

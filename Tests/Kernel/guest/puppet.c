@@ -55,6 +55,7 @@ int device_number(const struct words *words)
 static void test(const struct words *words)
 {
     daemon_kill();
+    client_end_all();
     watch_end_all();
     device_destroy_all();
     hid_destroy_all();
@@ -183,9 +184,19 @@ static const struct command {
     {"report", hid_report, 3},     // DEVICE REPORT-IN-HEX
     {"unplug", hid_destroy, 2},    // DEVICE
     {"usb", usb_begin, 8},         // DEVICE NAME-IN-HEX VENDOR PRODUCT SERIAL SIZE-OF-REPORTS DESCRIPTOR-IN-HEX
-    {"connect", usb_connect, 2},   // DEVICE
+    {"usb-connect", usb_connect, 2}, // DEVICE
     {"usb-report", usb_report, 3}, // DEVICE REPORT-IN-HEX
-    {"disconnect", usb_disconnect, 2}, // DEVICE
+    {"usb-disconnect", usb_disconnect, 2}, // DEVICE
+    {"connect", client_connect, 3}, // PATH CLIENT [HOW MANY]: waits for the socket to be there
+    {"ask", client_ask, 3},        // CLIENT REQUEST
+    {"ask-part", client_begin_asking, 3}, // CLIENT TEXT: without the newline
+    {"half-close", client_half_close, 2}, // CLIENT: it sends nothing more
+    {"stall", client_stall, 2},    // CLIENT [HOW MANY]|out: nobody reads for it, or the daemon's stdout
+    {"go", client_go, 2},          // CLIENT [HOW MANY]|out: reads again
+    {"close", client_close, 2},    // CLIENT [HOW MANY]
+    {"give", client_give, 2},      // CLIENT: a process of its own has it from now on, which reads nothing
+    {"kill", client_kill, 2},      // CLIENT: kills that process
+    {"rank", client_rank, 2},      // RANK: the puppet before all others, as one that does nothing but wait; 0: not
 };
 
 static void perform(char *text)
@@ -213,6 +224,7 @@ int main(int count, char **arguments)
     static char buffer[1 << 16];
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
     signal(SIGPIPE, SIG_IGN);
+    clients_allow_many();
     script = count == 2 ? fopen(arguments[1], "re") : NULL;
     if (!script) {
         fprintf(stderr, "usage: puppet SCRIPT\n");
@@ -225,6 +237,7 @@ int main(int count, char **arguments)
         perform(line);
     }
     daemon_kill();
+    client_end_all();
     udevd_end();
     say("done");
     return 0;

@@ -29,11 +29,15 @@ int device_number(const struct words *words);
 int64_t now_us(void);
 /// Logs a line with its time.
 __attribute__((format(printf, 1, 2))) void say(const char *format, ...);
+/// The same for what happened a moment ago.
+__attribute__((format(printf, 2, 3))) void say_at(int64_t time_us, const char *format, ...);
 /// The script asks for what can't be done here: ends with a message.
 __attribute__((noreturn, format(printf, 1, 2))) void fail(const char *format, ...);
 
 /// Calls `ready` with `which` whenever the descriptor can be read.
 void follow(int fd, void (*ready)(int which), int which);
+/// Follows it no more; it stays open.
+void leave(int fd);
 /// Follows it no more, and closes it.
 void unfollow(int fd);
 /// Serves what is followed until that time, or until `isDone`, where there is one, says so.
@@ -64,6 +68,8 @@ void daemon_attached(const struct words *words);
 void daemon_says(const struct words *words);
 void daemon_facts(const struct words *words);
 void daemon_hush(const struct words *words);
+/// Stops reading its stdout, or goes on.
+void daemon_stall(bool is_stalled);
 void daemon_kill(void);
 
 // udevd.c: the device manager of a whole system, in a machine that has none.
@@ -93,3 +99,22 @@ void usb_connect(const struct words *words);
 void usb_report(const struct words *words);
 void usb_disconnect(const struct words *words);
 void usb_destroy_all(void);
+
+// clients.c: clients of the daemon's socket.
+void client_connect(const struct words *words);
+void client_ask(const struct words *words);
+void client_begin_asking(const struct words *words);
+void client_half_close(const struct words *words);
+void client_stall(const struct words *words);
+void client_go(const struct words *words);
+void client_close(const struct words *words);
+void client_give(const struct words *words);
+void client_kill(const struct words *words);
+void client_rank(const struct words *words);
+void client_end_all(void);
+/// This process before all others from 1 on; 0: one of all.
+void take_rank(int rank);
+/// As many descriptors as there may be.
+void clients_allow_many(void);
+/// As many as there were: for a program that is started.
+void clients_restore_limit(void);

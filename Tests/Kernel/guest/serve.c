@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MAX_SOURCES = 32 };
+enum { MAX_SOURCES = 2048 };
 
 static struct source {
     int fd;
@@ -22,13 +22,26 @@ int64_t now_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
+static void write_down(int64_t time_us, const char *format, va_list values)
+{
+    printf("%lld ", (long long)time_us);
+    vprintf(format, values);
+    putchar('\n');
+}
+
 void say(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    printf("%lld ", (long long)now_us());
-    vprintf(format, values);
-    putchar('\n');
+    write_down(now_us(), format, values);
+    va_end(values);
+}
+
+void say_at(int64_t time_us, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    write_down(time_us, format, values);
     va_end(values);
 }
 
@@ -39,12 +52,28 @@ void follow(int fd, void (*ready)(int which), int which)
     sources[source_count++] = (struct source){fd, ready, which};
 }
 
-void unfollow(int fd)
+void leave(int fd)
 {
     for (int i = 0; i < source_count; i++)
         if (sources[i].fd == fd)
             sources[i] = sources[--source_count];
+}
+
+void unfollow(int fd)
+{
+    leave(fd);
     close(fd);
+}
+
+/// Serves one, which was at that place before others were served.
+static void serve(int fd, int place)
+{
+    // One that was served before may have ended this one, and moved others.
+    for (int i = place < source_count && sources[place].fd == fd ? place : 0; i < source_count; i++)
+        if (sources[i].fd == fd) {
+            sources[i].ready(sources[i].which);
+            return;
+        }
 }
 
 bool serve_until(int64_t until_us, bool (*is_done)(void))
@@ -65,12 +94,8 @@ bool serve_until(int64_t until_us, bool (*is_done)(void))
         struct timespec left = {.tv_sec = left_us / 1000000, .tv_nsec = left_us % 1000000 * 1000};
         int ready = ppoll(polled, (nfds_t)count, &left, NULL);
         for (int i = 0; i < count && ready > 0; i++)
-            for (int j = 0; polled[i].revents && j < source_count; j++)
-                // One that was served before may have ended this one.
-                if (sources[j].fd == polled[i].fd) {
-                    sources[j].ready(sources[j].which);
-                    break;
-                }
+            if (polled[i].revents)
+                serve(polled[i].fd, i);
         if (ready <= 0 && now_us() >= until_us)
             return is_done && is_done();
     }

@@ -1,10 +1,12 @@
 """A test: a script for the puppet, and a judgement of what came of it."""
 
 import functools
+import json
 
 from .panel import ABS_X, ABS_Y, BTN_TOUCH, EV_ABS, EV_KEY, ID, SLOT, X, Y
 
 CONFIG = "/tmp/touchd.toml"
+SOCKET = "/tmp/touchd.sock"
 REGIONS = """
 [[region]]
 name = "A"
@@ -48,14 +50,23 @@ class Play:
     def attached(self, *devices, within_ms=2000):
         self.add(*("attached %d %d" % (device, within_ms) for device in devices or (0,)))
 
-    def begin(self, *panels, config=BASELINE, options=()):
-        """The usual beginning: panels, then the daemon, which uses them all."""
+    def begin(self, *panels, config=BASELINE, options=(), clients=0):
+        """The usual beginning: panels, then the daemon, which uses them all, and clients 0 to `clients` - 1."""
         for device, panel in enumerate(panels):
             self.make(panel, device)
         self.config(config)
-        self.start(*options)
+        self.start(*(["--socket", SOCKET] if clients else []), *options)
         self.attached(*range(len(panels)))
+        if clients:
+            self.connect(0, clients)
         self.add("mark")
+
+    def connect(self, client, count=1):
+        self.add("connect %s %d %d" % (SOCKET, client, count), "pause 5")
+
+    def ask(self, client, **request):
+        """One request; `id` is its id."""
+        self.add("ask %d %s" % (client, json.dumps(request)), "pause 5")
 
     def stop(self):
         """SIGTERM, and the end."""

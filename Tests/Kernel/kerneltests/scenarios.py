@@ -9,13 +9,13 @@ from .panel import CODES
 FOLDER = Path(__file__).parents[2] / "Scenarios"
 BASELINE = [["A", "100", "100", "200", "100"], ["B", "300", "100", "200", "100"]]
 TIMINGS = ("long_press_ms", "multi_tap_ms", "min_touch_ms", "stuck_s", "tap_slop")
-# Steps that nothing outside the process can cause, or not yet.
+# Steps that nothing outside the process can cause.
 INNER = {
     "SNAPSHOT": "the state of a made-up device after lost events",
     "END": "the end of a recording",
-    "LAYER": "layers are switched through the socket",
-    "LOCK": "the screen is locked through the socket",
 }
+# Steps that a client asks for.
+ASKED = ("LAYER", "LOCK", "UNLOCK")
 
 
 class Scenario:
@@ -101,7 +101,8 @@ class Scenario:
 
     def write(self, play):
         """The script; gives back what judges its log."""
-        play.begin(*(device.panel for device in self.devices), config=self.config())
+        is_asked = any(verb in ASKED for _, verb, _ in self.steps)
+        play.begin(*(device.panel for device in self.devices), config=self.config(), clients=int(is_asked))
         has_ended = False
         for time, verb, words in self.steps:
             play.at(time)
@@ -147,6 +148,12 @@ class Scenario:
                 self.devices[device].vary(word)
             play.config(self.config())
             play.reload()
+        elif verb == "LAYER":
+            play.ask(0, layer=None if words == ["none"] else words[0])
+        elif verb == "LOCK":
+            play.ask(0, lock={"seconds": 3600})
+        elif verb == "UNLOCK":
+            play.ask(0, unlock={})
         elif verb == "SHUTDOWN":
             play.add("signal 15")
             return True

@@ -21,10 +21,10 @@ class UsbPanel(HidPanel):
             device, NAME.hex(), *self.shape.ids, serial, self.shape.size, self.shape.descriptor.hex()))
 
     def plug(self):
-        self.play.add("connect %d" % self.device)
+        self.play.add("usb-connect %d" % self.device)
 
     def unplug(self):
-        self.play.add("disconnect %d" % self.device)
+        self.play.add("usb-disconnect %d" % self.device)
 
     def tap(self, identity, x=200, y=150):
         self.report((identity, x, y))
