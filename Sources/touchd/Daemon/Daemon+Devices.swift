@@ -67,6 +67,7 @@ extension Daemon {
         }
         let facts = finder.facts(of: node)
         let isInitialized = isChanged || facts?.isInitialized ?? false
+        if let refusal = refused[node], !refusal.status.isSameNode(as: status) { newNodes[node] = nil }
         if !isChanged, let refusal = refused[node], refusal.stillHolds(for: status, isInitialized: isInitialized) {
             return
         }
@@ -85,7 +86,6 @@ extension Daemon {
     }
 
     private mutating func open(_ node: String, _ status: NodeStatus, _ facts: UdevFacts?) {
-        newNodes[node] = nil
         let device: EvdevDevice
         do throws(InputDeviceError) {
             device = try EvdevDevice(path: node)
@@ -107,6 +107,7 @@ extension Daemon {
                 "\(node): no CLOCK_MONOTONIC stamps: events have the time at which they are read")
         }
         warnOfTwins(rule, node)
+        newNodes[node] = nil
         let number = devices.firstIndex { $0 == nil } ?? devices.count
         if number == devices.count { devices.append(nil) }
         devices[number] = OpenDevice(

@@ -215,6 +215,26 @@ def late_rights(play):
     return judge
 
 
+@test("C71 udev never tells of a panel: it waits a second once, and rights that come later count at once",
+      is_for_guests_only=True)
+def silent_udev(play):
+    begin(play, SLOWLY.replace("3", "30"), user=str(NOBODY))
+    play.make(dev_b())
+    play.pause(2000)
+    play.add("mode 0 0666")
+    play.attached(within_ms=200)
+    play.add("mark")
+    play.tap(45)
+    play.stop()
+
+    def judge(log):
+        log.attached()
+        log.message(log.node(), "permission denied", count=1)
+        log.tells(*ONE_TAP)
+
+    return judge
+
+
 test("udev: another panel takes the node of one that went, before the daemon has seen that",
      is_for_guests_only=True)(another_at_its_node(with_udevd=True))
 
