@@ -72,6 +72,7 @@ struct SlotTable: ~Copyable {
     var hasCurrent: Bool { slots.has(number) }
 
     /// `ABS_MT_TRACKING_ID`: any negative id is none.
+    @inline(__always)
     mutating func setID(_ id: Int32, _ changes: inout ContactChanges) {
         guard let current else { return }
         let old = slots[current].id

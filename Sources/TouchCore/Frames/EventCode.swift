@@ -36,6 +36,7 @@ public struct EventCode: Equatable, Hashable, Sendable {
     /// Whether a frame ends with it, or is lost: `SYN_REPORT` and `SYN_DROPPED`.
     @inlinable
     public var endsFrame: Bool {
+        // The first comparison tells nearly all other events apart.
         rawValue <= UInt32(SynchronizationCode.dropped)
             && (rawValue == UInt32(SynchronizationCode.report) || rawValue == UInt32(SynchronizationCode.dropped))
     }

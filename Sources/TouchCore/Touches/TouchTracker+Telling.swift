@@ -1,5 +1,6 @@
 extension TouchTracker {
     /// What a touch that is over says, if anybody heard of it.
+    @inline(__always)
     mutating func finish(_ handle: TouchHandle, _ ending: ContactEnding, _ timeUs: Int64) {
         let index = Int(handle)
         switch touches[index].state {
