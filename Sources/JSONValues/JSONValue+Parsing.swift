@@ -17,7 +17,7 @@ extension JSONValue {
         var error = json_error_t()
         let flags = JSON_REJECT_DUPLICATES | JSON_DECODE_ANY
         guard let document = json_loadb(start.assumingMemoryBound(to: CChar.self), bytes.count, Int(flags), &error)
-        else { throw JSONError(error) }
+        else { throw JSONError(error, in: bytes) }
         defer { json_decref(document) }
         self = Self(document)
     }
@@ -50,13 +50,13 @@ extension JSONValue {
     }
 
     /// How many characters UTF-8 bytes are: all but those that go on with one.
-    private static func characters(of bytes: UnsafeRawBufferPointer) -> Int {
+    fileprivate static func characters(of bytes: UnsafeRawBufferPointer) -> Int {
         bytes.reduce(0) { $1 & 0xc0 == 0x80 ? $0 : $0 + 1 }
     }
 }
 
 extension JSONError {
-    fileprivate init(_ error: json_error_t) {
+    fileprivate init(_ error: json_error_t, in bytes: UnsafeRawBufferPointer) {
         var error = error
         let text = withUnsafePointer(to: &error.text) {
             $0.withMemoryRebound(to: CChar.self, capacity: Int(JSON_ERROR_TEXT_LENGTH)) { String(cString: $0) }
@@ -66,6 +66,8 @@ extension JSONError {
         case json_error_stack_overflow: reason = "more than 2048 values stand inside each other"
         default: reason = text
         }
-        column = error.column > 0 ? Int(error.column) : nil
+        // Jansson counts from the last newline; what was read is one line to whoever sent it.
+        let before = UnsafeRawBufferPointer(rebasing: bytes.prefix(max(0, Int(error.position))))
+        column = error.line > 1 ? JSONValue.characters(of: before) : error.column > 0 ? Int(error.column) : nil
     }
 }

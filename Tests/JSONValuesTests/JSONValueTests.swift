@@ -45,6 +45,7 @@ struct JSONValueTests {
         ("{\"ä\" 1}", "':' expected near '1' at column 6"), ("{a:1}", "string or '}' expected near 'a' at column 2"),
         ("\u{feff}[]", "invalid token near '\u{feff}' at column 1"),
         ("\"\\ud800\"", "invalid Unicode '\\uD800' near '\"\\ud800\"' at column 8"),
+        ("{\"ä\":\n  \n}", "unexpected token near '}' at column 10"),
         ("\"a\tb\"", "control character 0x9 near '\"a' at column 2"),
     ])
     func `what isn't JSON is told with its place`(text: String, reason: String) {
