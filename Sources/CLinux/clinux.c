@@ -44,6 +44,21 @@ int64_t clinux_monotonic_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
+struct clinux_time_of_day clinux_time_of_day(int64_t monotonic_us)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    int64_t now_us = (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+    int64_t time_us = now_us - (clinux_monotonic_us() - monotonic_us);
+    int64_t rest = time_us % 1000000;
+    if (rest < 0)
+        rest += 1000000;
+    time_t seconds = (time_us - rest) / 1000000;
+    struct tm local = {0};
+    localtime_r(&seconds, &local);
+    return (struct clinux_time_of_day){local.tm_hour, local.tm_min, local.tm_sec, (int)rest};
+}
+
 int clinux_open_signals(void)
 {
     sigset_t signals;

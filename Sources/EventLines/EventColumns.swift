@@ -62,17 +62,7 @@ public struct EventColumns {
         }
     }
 
-    private func colour(_ kind: TouchEvent.Kind) -> String {
-        guard isColoured else { return "" }
-        switch kind {
-        case .touchDown: return "\u{1b}[36m"
-        case .touchUpInside: return "\u{1b}[32m"
-        case .longPress: return "\u{1b}[35m"
-        case .touchUpOutside: return "\u{1b}[33m"
-        case .touchCancel: return "\u{1b}[31m"
-        case .touchDragExit, .touchDragEnter, .touchDragInside, .touchDragOutside: return "\u{1b}[2m"
-        }
-    }
+    private func colour(_ kind: TouchEvent.Kind) -> String { isColoured ? kind.colour : "" }
 
     private var endColour: String { isColoured ? "\u{1b}[0m" : "" }
 
@@ -89,4 +79,18 @@ public struct EventColumns {
     }
 
     private static func milliseconds(_ durationUs: Int64) -> String { "\((durationUs + 500) / 1000)" }
+}
+
+extension TouchEvent.Kind {
+    /// The order that gives a terminal's text this event's colour.
+    public var colour: String {
+        switch self {
+        case .touchDown: "\u{1b}[36m"
+        case .touchUpInside: "\u{1b}[32m"
+        case .longPress: "\u{1b}[35m"
+        case .touchUpOutside: "\u{1b}[33m"
+        case .touchCancel: "\u{1b}[31m"
+        case .touchDragExit, .touchDragEnter, .touchDragInside, .touchDragOutside: "\u{1b}[2m"
+        }
+    }
 }

@@ -1,17 +1,21 @@
 /// The exit statuses, mostly those of sysexits.h.
-enum ExitStatus: Int32 {
+struct ExitStatus: RawRepresentable, Equatable {
+    let rawValue: Int32
+
     /// Done.
-    case success = 0
+    static let success = ExitStatus(rawValue: 0)
     /// The command line is wrong: `EX_USAGE`.
-    case usage = 64
+    static let usage = ExitStatus(rawValue: 64)
     /// A recording or description can't be read: `EX_DATAERR`.
-    case unreadable = 65
+    static let unreadable = ExitStatus(rawValue: 65)
     /// A service isn't there, or its place is taken: `EX_UNAVAILABLE`.
-    case unavailable = 69
+    static let unavailable = ExitStatus(rawValue: 69)
     /// A system call failed: `EX_OSERR`.
-    case system = 71
+    static let system = ExitStatus(rawValue: 71)
     /// Permission denied: `EX_NOPERM`.
-    case permission = 77
+    static let permission = ExitStatus(rawValue: 77)
     /// The configuration is wrong or missing: `EX_CONFIG`.
-    case configuration = 78
+    static let configuration = ExitStatus(rawValue: 78)
+    /// The time is up, as timeout(1) tells it.
+    static let timeout = ExitStatus(rawValue: 124)
 }

@@ -39,6 +39,7 @@ enum Program {
             case .replay: return try ReplayCommand(rest).run()
             case .check: return try CheckCommand(rest).run()
             case .devices: return try DevicesCommand(rest).run()
+            case .watch: return try WatchCommand(rest).run()
             }
         } catch {
             Messages.error("\(command.rawValue): \(error.text); try 'touchd \(command.rawValue) --help'")
@@ -60,4 +61,5 @@ enum Command: String, CaseIterable {
     case replay
     case check
     case devices
+    case watch
 }

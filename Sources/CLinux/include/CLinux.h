@@ -48,6 +48,16 @@ int clinux_open_signals(void);
 // The next signal that has come, 0 for none.
 int clinux_next_signal(int fd);
 
+// The local time of day of a time of CLOCK_MONOTONIC in microseconds, as the clocks are now; microseconds are those of
+// the second.
+struct clinux_time_of_day {
+    int hour;
+    int minute;
+    int second;
+    int microsecond;
+};
+struct clinux_time_of_day clinux_time_of_day(int64_t monotonic_us);
+
 // A descriptor that is readable once a time of CLOCK_MONOTONIC has come. -1 and errno on failure.
 int clinux_open_timer(void);
 

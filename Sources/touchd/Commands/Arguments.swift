@@ -1,3 +1,5 @@
+import CLinux
+
 /// A command line that is wrong.
 struct UsageError: Error, Equatable {
     /// What is wrong with it.
@@ -9,11 +11,11 @@ struct UsageError: Error, Equatable {
 /// The arguments of one command, sorted into options and operands.
 ///
 /// Options come as `--name VALUE` or `--name=VALUE`, before or after operands; `--` ends them. The last of
-/// several counts. `-` alone is an operand: standard input or output.
+/// several counts, unless the command takes all. `-` alone is an operand: standard input or output.
 struct Arguments: Equatable {
     /// What is neither an option nor an option's value, in order.
     private(set) var operands: [String] = []
-    private var values: [String: String] = [:]
+    private var values: [String: [String]] = [:]
     private var given: [String] = []
 
     /// Sorts arguments; `options` are the names that the command takes with a value, `flags` those without.
@@ -37,12 +39,9 @@ struct Arguments: Equatable {
                 continue
             }
             guard options.contains(name) else { throw UsageError("unknown option '\(name)'") }
-            if parts.count == 2 {
-                values[name] = String(parts[1])
-            } else if let value = rest.popFirst() {
-                values[name] = value
-            }
-            guard values[name]?.isEmpty == false else { throw UsageError("option '\(name)' needs a value") }
+            let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() ?? ""
+            guard !value.isEmpty else { throw UsageError("option '\(name)' needs a value") }
+            values[name, default: []].append(value)
         }
     }
 
@@ -50,11 +49,36 @@ struct Arguments: Equatable {
     func has(_ flag: String) -> Bool { given.contains(flag) }
 
     /// The value of an option, nil where it isn't given.
-    func value(_ option: String) -> String? { values[option] }
+    func value(_ option: String) -> String? { values[option]?.last }
+
+    /// All values of an option, in order.
+    func allValues(_ option: String) -> [String] { values[option] ?? [] }
+
+    /// The value of an option that is a whole number within a range, nil where it isn't given.
+    func number(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+        guard let value = value(option) else { return nil }
+        guard let number = Int(value), range.contains(number) else {
+            throw UsageError(
+                "\(option) is a whole number from \(range.lowerBound) to \(range.upperBound), not '\(value)'")
+        }
+        return number
+    }
+
+    /// The value of an option that is a number of seconds, in microseconds; nil where it isn't given.
+    func seconds(_ option: String) throws(UsageError) -> Int64? {
+        guard let value = value(option) else { return nil }
+        let isDecimal = value.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2e }
+        var rest: UnsafePointer<CChar>?
+        let (seconds, isWhole) = value.withCString { (clinux_parse_number($0, &rest), rest == $0 + strlen($0)) }
+        guard isDecimal, isWhole, (0.000_001...1e9).contains(seconds) else {
+            throw UsageError("\(option) is a number of seconds above 0, not '\(value)'")
+        }
+        return Int64(seconds * 1_000_000)
+    }
 
     /// How lines are written: the value of `--format`.
     func format(unlessGiven standard: Format) throws(UsageError) -> Format {
-        guard let value = values["--format"] else { return standard }
+        guard let value = value("--format") else { return standard }
         guard let format = Format(rawValue: value) else {
             throw UsageError("--format is json or text, not '\(value)'")
         }

@@ -57,7 +57,7 @@ struct RecordCommand {
                 case .device:
                     let reading = device.read(nowUs: clinux_monotonic_us) { writer.write($0, into: &output.lines) }
                     if case .lost(let error) = reading { failure = error }
-                case .timer, .monitor, .nodes, .clients, .output: break
+                case .timer, .monitor, .nodes, .clients, .output, .connection: break
                 }
             }
             output.flush()

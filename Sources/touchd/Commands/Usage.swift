@@ -11,6 +11,7 @@ enum Usage {
           replay     play a recording through the same rules as a live device
           check      validate a configuration and show what it means
           devices    judge devices: used or not, and why
+          watch      what happens, as the daemon tells it
 
         touchd COMMAND --help tells more about a command.
 
@@ -31,6 +32,7 @@ enum Usage {
         case .replay: replay
         case .check: check
         case .devices: devices
+        case .watch: watch
         }
     }
 

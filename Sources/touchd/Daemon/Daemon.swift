@@ -134,6 +134,7 @@ struct Daemon: ~Copyable {
         case .timer: isTimeUp = true
         case .signals: while let signal = loop.nextSignal() { take(signal) }
         case .clients: isAsked = true
+        case .connection: break
         case .output: outlets.flushSink(isBroken: loop.isBroken(place))
         case .monitor, .nodes:
             finder.drain { changedNodes.insert($0) }
@@ -169,7 +170,7 @@ struct Daemon: ~Copyable {
                 case .device(let number): devices[number] = nil
                 case .signals: while loop.nextSignal() != nil {}
                 case .monitor, .nodes: finder.drain { _ in }
-                case .timer: break
+                case .timer, .connection: break
                 }
             }
         }

@@ -16,6 +16,8 @@ enum EventSource: Equatable {
     case clients
     /// Standard output has room again, or nobody reads it any more.
     case output
+    /// The daemon, where this process is its client.
+    case connection
 
     fileprivate var tag: UInt64 {
         switch self {
@@ -25,7 +27,8 @@ enum EventSource: Equatable {
         case .nodes: 3
         case .clients: 4
         case .output: 5
-        case .device(let number): UInt64(number) + 6
+        case .connection: 6
+        case .device(let number): UInt64(number) + 7
         }
     }
 
@@ -37,7 +40,8 @@ enum EventSource: Equatable {
         case 3: self = .nodes
         case 4: self = .clients
         case 5: self = .output
-        default: self = .device(Int(tag) - 6)
+        case 6: self = .connection
+        default: self = .device(Int(tag) - 7)
         }
     }
 }
@@ -74,6 +78,25 @@ final class EventLoop {
     /// Waits for a descriptor to have room to be written, or only for its end.
     func waitForRoom(_ descriptor: Int32, _ source: EventSource, _ isWanted: Bool) {
         poller.change(descriptor, tag: source.tag, reads: false, writes: isWanted)
+    }
+
+    /// Waits until a descriptor can be written to.
+    ///
+    /// - Returns: whether it can; not where a signal comes first, or this time of CLOCK_MONOTONIC, in microseconds.
+    func waitToWrite(_ descriptor: Int32, until timeUs: Int64?) -> Bool {
+        var watched = [
+            pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0),
+            pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+        ]
+        while watched[0].revents == 0 {
+            let leftMs = timeUs.map { max(0, ($0 - clinux_monotonic_us() + 999) / 1000) } ?? -1
+            let count = poll(&watched, 2, Int32(min(leftMs, 1_000_000)))
+            if watched[0].revents == 0, watched[1].revents != 0 || leftMs == 0 || (count < 0 && clinux_errno() != EINTR)
+            {
+                return false
+            }
+        }
+        return true
     }
 
     /// The next signal that has come; nil for none.

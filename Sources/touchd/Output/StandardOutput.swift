@@ -72,6 +72,25 @@ struct StandardOutput: ~Copyable {
         lines.removeAll()
     }
 
+    /// Writes out what there is, but waits for a slow reader no longer than to the next signal, or to this time of
+    /// CLOCK_MONOTONIC, in microseconds: then nothing more is written.
+    mutating func flush(interruptibleBy loop: EventLoop, until timeUs: Int64?) {
+        var written = 0
+        while written < lines.count, !isDone {
+            guard loop.waitToWrite(descriptor, until: timeUs) else {
+                isClosed = true
+                break
+            }
+            let start = written
+            // A pipe that can be written to takes so much at once without waiting.
+            let count = lines.withBytes {
+                CLinux.write(descriptor, $0.baseAddress.map { $0 + start }, min($0.count - start, Int(PIPE_BUF)))
+            }
+            if count >= 0 { written += count } else { giveUpOrWait() }
+        }
+        lines.removeAll()
+    }
+
     /// Writes out the rest and tells how it went.
     ///
     /// - Returns: the exit status for a command that did all it should.
