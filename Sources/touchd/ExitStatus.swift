@@ -4,6 +4,8 @@ struct ExitStatus: RawRepresentable, Equatable {
 
     /// Done.
     static let success = ExitStatus(rawValue: 0)
+    /// The daemon says no: only of `send`.
+    static let refused = ExitStatus(rawValue: 1)
     /// The command line is wrong: `EX_USAGE`.
     static let usage = ExitStatus(rawValue: 64)
     /// A recording or description can't be read: `EX_DATAERR`.

@@ -40,6 +40,7 @@ enum Program {
             case .check: return try CheckCommand(rest).run()
             case .devices: return try DevicesCommand(rest).run()
             case .watch: return try WatchCommand(rest).run()
+            case .send: return try SendCommand(rest).run()
             }
         } catch {
             Messages.error("\(command.rawValue): \(error.text); try 'touchd \(command.rawValue) --help'")
@@ -62,4 +63,5 @@ enum Command: String, CaseIterable {
     case check
     case devices
     case watch
+    case send
 }

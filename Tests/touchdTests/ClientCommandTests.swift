@@ -27,6 +27,14 @@ struct ClientCommandTests {
             ["watch", "--socket", String(repeating: "ä", count: 54)],
             "watch: --socket is 108 bytes long, a socket's path at most 107"
         ),
+        (["send"], "send: no JSON given"),
+        (["send", "{", "}"], "send: one request at a time, not also '}'; quote the JSON for the shell"),
+        (["send", "{status:{}}"], "send: the line is not JSON: string or '}' expected near 'status' at column 7"),
+        (
+            ["send", "{\"unlock\":{},\"unlock\":{}}"],
+            "send: the line is not JSON: duplicate object key near '\"unlock\"' at column 21"
+        ),
+        (["send", "[]"], "send: a request is a JSON object, {...}"),
     ])
     func `a wrong command line is exit 64, before anything is connected`(_ arguments: [String], _ message: String)
         throws
@@ -37,7 +45,7 @@ struct ClientCommandTests {
         #expect(program.output == "")
     }
 
-    private static let commands = [["watch"]]
+    private static let commands = [["watch"], ["send", "{\"status\":{}}"]]
 
     private func run(_ command: [String], _ path: String) throws -> TouchdProcess {
         try TouchdProcess(command + ["--socket", path])

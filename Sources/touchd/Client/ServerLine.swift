@@ -46,6 +46,16 @@ extension ClientFailure {
     }
 }
 
+extension [UInt8] {
+    /// The bytes as a JSON value.
+    func parsed() throws(JSONError) -> JSONValue {
+        let result: Result<JSONValue, JSONError> = withUnsafeBytes { bytes in
+            do throws(JSONError) { return .success(try JSONValue(parsing: bytes)) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+}
+
 extension JSONValue {
     /// The text of a string.
     var string: String? { if case .string(let text) = self { text } else { nil } }

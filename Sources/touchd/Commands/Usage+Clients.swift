@@ -19,4 +19,26 @@ extension Usage {
           --socket PATH       the daemon's socket; /run/touchd/touchd.sock unless given
 
         """
+
+    static let send = """
+        touchd send: one request to the daemon, and its reply
+
+        usage: touchd send [--socket PATH] JSON
+
+        Prints the reply. Exit status 1 where it is "ok":false. Anyone who can connect may ask:
+
+          touchd send '{"status":{}}'
+          touchd send '{"regions":{}}'
+
+        and root, the daemon's own user and those that the configuration names:
+
+          touchd send '{"layer":"home"}'              the layer; null for none
+          touchd send '{"lock":{"seconds":30}}'       no touches for so long
+          touchd send '{"unlock":{}}'
+          touchd send '{"reload":{}}'                 the configuration, read again
+
+        options:
+          --socket PATH       the daemon's socket; /run/touchd/touchd.sock unless given
+
+        """
 }

@@ -12,12 +12,8 @@ final class InputFile {
         if descriptor < 0 { throw SystemError(path) }
     }
 
-    /// A name that isn't UTF-8 stands in no String: the argument that the path was made of has its bytes.
     private static func open(_ path: String) -> Int32 {
-        for place in 0..<clinux_argument_count() {
-            guard let argument = clinux_argument(place), String(cString: argument) == path else { continue }
-            return clinux_open_to_read(argument)
-        }
+        if let bytes = RawArgument.bytes(of: path) { return clinux_open_to_read(bytes) }
         return clinux_open_to_read(path)
     }
 
