@@ -20,6 +20,8 @@ int clinux_argument_count(void) { return argument_count > 0 ? argument_count - 1
 
 const char *clinux_argument(int place) { return arguments[place + 1]; }
 
+char *const *clinux_arguments_from(int place) { return arguments + place + 1; }
+
 int clinux_open_to_read(const char *path) { return open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY); }
 
 int clinux_create(const char *path) { return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0666); }

@@ -20,4 +20,8 @@ struct ExitStatus: RawRepresentable, Equatable {
     static let configuration = ExitStatus(rawValue: 78)
     /// The time is up, as timeout(1) tells it.
     static let timeout = ExitStatus(rawValue: 124)
+    /// A command that can't be run, as shells tell it.
+    static let notRunnable = ExitStatus(rawValue: 126)
+    /// A command that isn't there, as shells tell it.
+    static let notFound = ExitStatus(rawValue: 127)
 }

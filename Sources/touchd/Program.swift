@@ -40,6 +40,7 @@ enum Program {
             case .check: return try CheckCommand(rest).run()
             case .devices: return try DevicesCommand(rest).run()
             case .watch: return try WatchCommand(rest).run()
+            case .on: return try OnCommand(rest).run()
             case .send: return try SendCommand(rest).run()
             }
         } catch {
@@ -63,5 +64,6 @@ enum Command: String, CaseIterable {
     case check
     case devices
     case watch
+    case on
     case send
 }

@@ -27,6 +27,28 @@ struct ClientCommandTests {
             ["watch", "--socket", String(repeating: "ä", count: 54)],
             "watch: --socket is 108 bytes long, a socket's path at most 107"
         ),
+        (["on", "--region", "exit"], "on: no COMMAND given; put it after --"),
+        (["on", "--region", "exit", "--"], "on: no COMMAND given; put it after --"),
+        (["on", "--region", "exit", "--", ""], "on: the COMMAND is empty"),
+        (["on", "--region", "exit", "ls"], "on: unexpected argument 'ls'; put -- before the COMMAND"),
+        (["on", "--", "ls"], "on: no --region given"),
+        (["on", "--region", "--", "ls"], "on: option '--region' needs a value"),
+        (
+            ["on", "--region", "exit", "--event", "locked", "--", "ls"],
+            "on: unknown event 'locked'; there are \(touchEvents)"
+        ),
+        (
+            ["on", "--region", "exit", "--event", "longPress", "--taps", "2", "--", "ls"],
+            "on: --taps counts with touchUpInside and touchDown, not with longPress"
+        ),
+        (
+            ["on", "--region", "exit", "--taps", "0", "--", "ls"],
+            "on: --taps is a whole number from 1 to 1000000, not '0'"
+        ),
+        (
+            ["on", "--region", "exit", "--parallel", "1001", "--", "ls"],
+            "on: --parallel is a whole number from 1 to 1000, not '1001'"
+        ),
         (["send"], "send: no JSON given"),
         (["send", "{", "}"], "send: one request at a time, not also '}'; quote the JSON for the shell"),
         (["send", "{status:{}}"], "send: the line is not JSON: string or '}' expected near 'status' at column 7"),
@@ -45,10 +67,10 @@ struct ClientCommandTests {
         #expect(program.output == "")
     }
 
-    private static let commands = [["watch"], ["send", "{\"status\":{}}"]]
+    private static let commands = [["watch"], ["on", "--region", "exit"], ["send", "{\"status\":{}}"]]
 
     private func run(_ command: [String], _ path: String) throws -> TouchdProcess {
-        try TouchdProcess(command + ["--socket", path])
+        try TouchdProcess(command + ["--socket", path] + (command[0] == "on" ? ["--", "true"] : []))
     }
 
     @Test(arguments: commands)
@@ -92,7 +114,8 @@ struct ClientCommandTests {
         // Root passes every right by a capability that can be laid down.
         let lower = geteuid() == 0 ? ["/usr/bin/setpriv", "--bounding-set", "-dac_override"] : ["/usr/bin/env"]
         let client = try ClientProcess(
-            Array(lower.dropFirst()) + [TouchdProcess.path] + command + ["--socket", daemon.path], executable: lower[0])
+            Array(lower.dropFirst()) + [TouchdProcess.path] + command + ["--socket", daemon.path]
+                + (command[0] == "on" ? ["--", "true"] : []), executable: lower[0])
         let ending = try client.end()
         #expect(ending.status == 77)
         try #require(ending.messages.count == 1)

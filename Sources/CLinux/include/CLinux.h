@@ -32,6 +32,9 @@ int clinux_prepare_process(void);
 int clinux_argument_count(void);
 const char *clinux_argument(int place);
 
+// The arguments from a place on, with NULL at the end.
+char *const *clinux_arguments_from(int place);
+
 // The value of errno, which is a macro.
 static inline int clinux_errno(void) { return errno; }
 
@@ -47,6 +50,24 @@ int clinux_open_signals(void);
 
 // The next signal that has come, 0 for none.
 int clinux_next_signal(int fd);
+
+// From now on the descriptor of clinux_open_signals tells SIGCHLD too. 0, or -1 and errno.
+int clinux_await_children(int signals_fd);
+
+// Starts the command that this process's arguments name from a place on, with no input, every signal as at the start of
+// a session, and the environment of this process changed by `variables`: NAME=VALUE sets one, NAME removes one, each
+// ended by NUL. The process's number, or -1 and errno.
+int clinux_spawn(int place, const char *variables, size_t size);
+
+// A child that has ended: by exit (status) or by a signal.
+struct clinux_exit {
+    int pid;
+    int status;
+    int signal;
+};
+
+// The next child that has ended; false for none.
+bool clinux_next_exit(struct clinux_exit *child);
 
 // The local time of day of a time of CLOCK_MONOTONIC in microseconds, as the clocks are now; microseconds are those of
 // the second.

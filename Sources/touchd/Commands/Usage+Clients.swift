@@ -20,6 +20,30 @@ extension Usage {
 
         """
 
+    static let on = """
+        touchd on: run a command whenever something happens in a region
+
+        usage: touchd on --region R [--event E] [--taps N] [--parallel N] [--once] [--socket PATH]
+                         -- COMMAND [ARG...]
+
+        COMMAND is run as it stands, without a shell and without input, for each touchUpInside
+        in the region, or for each event that --event names. It finds the event in TOUCHD_EVENT,
+        TOUCHD_REGION, TOUCHD_X, TOUCHD_Y, TOUCHD_DURATION_US, TOUCHD_TAP_COUNT, TOUCHD_TOUCH
+        and TOUCHD_DEVICE; what an event doesn't have is unset. One runs at a time: up to 1000
+        events wait for it, more are skipped. A daemon that goes away is waited for. A command
+        that runs when this one ends goes on.
+
+        options:
+          --region R          the region
+          --event E           the event; touchUpInside unless given
+          --taps N            only the Nth of consecutive taps: exactly, so that 1 comes before 2
+          --parallel N        so many commands at once, up to 1000
+          --once              end after the first, with the command's exit status (128 and its
+                              number for a signal, 127 for a command that isn't found)
+          --socket PATH       the daemon's socket; /run/touchd/touchd.sock unless given
+
+        """
+
     static let send = """
         touchd send: one request to the daemon, and its reply
 

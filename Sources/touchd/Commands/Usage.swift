@@ -12,6 +12,7 @@ enum Usage {
           check      validate a configuration and show what it means
           devices    judge devices: used or not, and why
           watch      what happens, as the daemon tells it
+          on         run a command whenever something happens in a region
           send       one request to the daemon, and its reply
 
         touchd COMMAND --help tells more about a command.
@@ -34,6 +35,7 @@ enum Usage {
         case .check: check
         case .devices: devices
         case .watch: watch
+        case .on: on
         case .send: send
         }
     }

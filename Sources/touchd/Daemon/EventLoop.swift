@@ -80,6 +80,11 @@ final class EventLoop {
         poller.change(descriptor, tag: source.tag, reads: false, writes: isWanted)
     }
 
+    /// Begins to wait for children to end: that is `SIGCHLD` among the signals.
+    func awaitChildren() throws(SystemError) {
+        guard clinux_await_children(signals) == 0 else { throw SystemError("can't wait for commands") }
+    }
+
     /// Waits until a descriptor can be written to.
     ///
     /// - Returns: whether it can; not where a signal comes first, or this time of CLOCK_MONOTONIC, in microseconds.
