@@ -71,12 +71,18 @@ let package = Package(
         .testTarget(name: "EventLinesTests", dependencies: ["EventLines"], swiftSettings: testing),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"], swiftSettings: testing),
         .testTarget(name: "RecordingsTests", dependencies: ["Recordings"], swiftSettings: testing),
+        .testTarget(
+            name: "SocketProtocolTests", dependencies: ["SocketProtocol", "EventLines", "TouchCore", "CAllocations"],
+            swiftSettings: testing),
         .testTarget(name: "JSONValuesTests", dependencies: ["JSONValues", "CJansson"], swiftSettings: testing),
         // A machine's /dev, /sys and udev in a folder, for the program to run in (MachineTests).
         .systemLibrary(name: "CUmockdev", path: "Tests/CUmockdev"),
         .testTarget(name: "MachineTests", dependencies: ["touchd", "CUmockdev"], swiftSettings: testing),
         .testTarget(
-            name: "touchdTests", dependencies: ["touchd", "Recordings", "Configuration"], swiftSettings: testing),
+            name: "touchdTests",
+            dependencies: [
+                "touchd", "Configuration", "EventLines", "Recordings", "SocketProtocol", "TouchCore",
+            ], swiftSettings: testing),
     ],
     swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17)
 

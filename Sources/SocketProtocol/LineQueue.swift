@@ -4,7 +4,8 @@ final class LineQueue {
     private static let keptCapacity = 16_384
 
     private var bytes: UnsafeMutableRawPointer?
-    private var capacity = 0
+    /// How many bytes its storage has.
+    private(set) var capacity = 0
     private var start = 0
     private(set) var count = 0
 
@@ -39,12 +40,15 @@ final class LineQueue {
     }
 
     /// Moves what waits to the front of the storage, or of a larger one.
+    ///
+    /// A queue that is full all the time has storage for less than twice its bytes, and moves each of them at most
+    /// eight times.
     private func makeRoom(_ more: Int) {
         guard start + count + more > capacity else { return }
-        if let bytes, count + more <= capacity, start >= capacity / 2 {
+        if let bytes, count + more <= capacity / 8 * 7 {
             bytes.copyMemory(from: bytes + start, byteCount: count)
         } else {
-            capacity = max(count + more, capacity * 2, 4096)
+            capacity = max(count + more, capacity / 2 * 3, 4096)
             let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
             if let bytes {
                 larger.copyMemory(from: bytes + start, byteCount: count)

@@ -4,10 +4,13 @@ import TouchCore
 /// One reader of lines, of a socket or of standard output: what it wants, what waits for it, what it has lost.
 ///
 /// The rules of its queue: a line that has no room is dropped whole, and one that waits is never taken back. Drags
-/// find no room above three quarters. The first line after a loss is `lost`. A reply is never dropped: it waits, and
-/// nothing more is asked of its reader meanwhile. All bytes go out through `send`, which takes as many of them as the
+/// find no room above three quarters. The first line after a loss is `lost`. A reply is never dropped: it waits, its
+/// room is kept free of events, and nothing more is asked of its reader meanwhile. All bytes go out through `send`, which takes as many of them as the
 /// reader has room for now and says how many, or a negative number when there is no reader any more.
 public final class Subscriber {
+    /// The length of a `lost` that tells of one event and no touch.
+    private static let shortestLost = 40
+
     /// What it wants.
     public var subscription: Subscription
     /// How many bytes of events wait at most.
@@ -29,8 +32,8 @@ public final class Subscriber {
     /// Whether bytes wait for it.
     public var isWaiting: Bool { !queue.isEmpty }
 
-    /// Whether it has lost events and hasn't been told yet: its queue is full.
-    public var isStalled: Bool { unsaid > 0 }
+    /// Whether its queue is full: events were lost, which it hasn't been told yet, or a reply finds no room.
+    public var isStalled: Bool { unsaid > 0 || waitingReply != nil }
 
     /// Whether it may ask for something.
     public var takesRequests: Bool { waitingReply == nil }
@@ -83,7 +86,8 @@ public final class Subscriber {
             queue.removeFirst(sent)
             total += sent
             if waitingReply != nil { placeReply(told, encoder) }
-            if unsaid > 0, queue.count <= limit / 4 * 3 { placeLost(told, encoder, before: 0) }
+            // A reply that waits goes first, with what was lost before it.
+            if unsaid > 0, waitingReply == nil, queue.count <= limit / 4 * 3 { placeLost(told, encoder, before: 0) }
             if isBlocked { break }
         }
         return total
@@ -106,14 +110,15 @@ public final class Subscriber {
         _ batch: borrowing LineBatch, beyond sent: Int, _ told: borrowing LiveTouches,
         _ encoder: borrowing EventEncoder
     ) {
+        let most = limit - (waitingReply?.count ?? 0)
         var start = 0
         for place in batch.entries.indices {
             let entry = batch.entries[place]
             guard subscription.wants(entry.name, entry.region) else { continue }
             batch.withLine(place) { line in
                 if start >= sent {
-                    let room = entry.name.isDrag ? limit / 4 * 3 : limit
-                    if unsaid > 0 {
+                    let room = entry.name.isDrag ? min(limit / 4 * 3, most) : most
+                    if unsaid > 0, queue.isEmpty || queue.count + Self.shortestLost + line.count <= room {
                         let touches = touches(told, before: place, of: batch)
                         placeLost(touches, encoder, before: line.count, room: room)
                     }
@@ -129,6 +134,10 @@ public final class Subscriber {
                 }
                 start += line.count
             }
+        }
+        // Nothing will go out that could make room for it later.
+        if unsaid > 0, queue.isEmpty {
+            placeLost(touches(told, before: batch.entries.count, of: batch), encoder, before: 0)
         }
     }
 
@@ -157,8 +166,9 @@ public final class Subscriber {
 
     private func placeReply(_ told: borrowing LiveTouches, _ encoder: borrowing EventEncoder) {
         guard let reply = waitingReply else { return }
+        let isFree = queue.isEmpty
         if unsaid > 0 { placeLost(told, encoder, before: reply.count) }
-        guard unsaid == 0, queue.count + reply.count <= limit || queue.isEmpty else { return }
+        guard unsaid == 0, queue.count + reply.count <= limit || isFree else { return }
         reply.withUnsafeBytes { queue.append($0) }
         waitingReply = nil
     }

@@ -1,0 +1,42 @@
+import EventLines
+import Testing
+import TouchCore
+
+@testable import SocketProtocol
+
+/// A turn's lines.
+struct LineBatchTests {
+    @Test func `lines stand one after the other, each with its name, its region and its end`() {
+        let teller = Teller()
+        let down = teller.event(.touchDown, 1, in: 2)
+        var batch = LineBatch()
+        #expect(batch.isEmpty && batch.byteCount == 0 && batch.names == [])
+        batch.add(down, teller.encoder)
+        batch.add(.unlocked) { SocketLines.unlocked(5, into: &$0) }
+        let other = Array("{\"event\":\"unlocked\",\"timeUs\":5}\n".utf8)
+        let whole = teller.line(down) + other
+        #expect(!batch.isEmpty && batch.byteCount == whole.count)
+        #expect(batch.names == [EventNames(.touchDown), EventNames(.unlocked)])
+        #expect(batch.withBytes { Array($0) } == whole)
+        #expect(batch.withLine(0) { Array($0) } == teller.line(down))
+        #expect(batch.withLine(1) { Array($0) } == other)
+        #expect(batch.entries.map { $0.name } == [.touchDown, .unlocked])
+        #expect(batch.entries.map { $0.region } == [2, -1])
+        #expect(batch.entries.map { $0.event } == [down, nil])
+    }
+
+    @Test func `what is down follows its events, and a batch is used again`() {
+        let teller = Teller()
+        var told = LiveTouches()
+        var batch = LineBatch()
+        batch.add(teller.event(.touchDown, 1), teller.encoder)
+        batch.add(teller.event(.touchDown, 2), teller.encoder)
+        batch.add(teller.event(.touchUpInside, 1), teller.encoder)
+        batch.followEvents(in: &told)
+        #expect(told.entries.map { $0.touch } == [2])
+        batch.removeAll()
+        #expect(batch.isEmpty && batch.byteCount == 0 && batch.names == [])
+        batch.followEvents(in: &told)
+        #expect(told.entries.map { $0.touch } == [2])
+    }
+}
