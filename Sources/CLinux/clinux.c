@@ -36,7 +36,8 @@ int clinux_prepare_process(void)
             return -1;
     }
     struct sigaction ignore = {.sa_handler = SIG_IGN};
-    return sigaction(SIGPIPE, &ignore, NULL);
+    // What they tell, a failed write tells, too.
+    return sigaction(SIGPIPE, &ignore, NULL) < 0 ? -1 : sigaction(SIGXFSZ, &ignore, NULL);
 }
 
 int64_t clinux_monotonic_us(void)
@@ -107,6 +108,12 @@ int clinux_poll_change(int poller, int fd, uint64_t tag, bool reads, bool writes
 {
     struct epoll_event event = {.events = (reads ? EPOLLIN : 0) | (writes ? EPOLLOUT : 0), .data = {.u64 = tag}};
     return epoll_ctl(poller, EPOLL_CTL_MOD, fd, &event);
+}
+
+int clinux_poll_remove(int poller, int fd)
+{
+    struct epoll_event ignored = {0};
+    return epoll_ctl(poller, EPOLL_CTL_DEL, fd, &ignored);
 }
 
 int clinux_poll_wait(int poller, struct clinux_ready *ready, int capacity, bool waits)

@@ -95,6 +95,9 @@ int clinux_poll_add(int poller, int fd, uint64_t tag);
 // 0, or -1 and errno.
 int clinux_poll_change(int poller, int fd, uint64_t tag, bool reads, bool writes);
 
+// A descriptor isn't waited for any more. 0, or -1 and errno.
+int clinux_poll_remove(int poller, int fd);
+
 // What is ready.
 struct clinux_ready {
     uint64_t tag;

@@ -81,9 +81,7 @@ struct Daemon: ~Copyable {
             Messages.error(error.description)
             return .system
         }
-        guard let failure = outlets.sink?.failure else { return .success }
-        Messages.error(failure.description)
-        return .system
+        return outlets.sink?.failure == nil ? .success : .system
     }
 
     /// Says something of a device, unless too much of the kind has been said of it.
@@ -103,7 +101,8 @@ struct Daemon: ~Copyable {
             at: earliest(
                 pipeline.nextDeadlineUs(), rescanUs, unlocksUs, messages.nextDueUs, manager.nextPingUs,
                 outlets.server?.nextDeadlineUs))
-        for place in 0..<(try loop.wait(outlets.server?.isBusy != true)) { handle(loop.source(place), place) }
+        let isIdle = outlets.server?.isBusy != true && !isRescanDue
+        for place in 0..<(try loop.wait(isIdle)) { handle(loop.source(place), place) }
         if isTimeUp {
             isTimeUp = false
             fireTimers()

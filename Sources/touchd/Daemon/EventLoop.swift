@@ -104,6 +104,9 @@ final class EventLoop {
         return true
     }
 
+    /// A descriptor isn't waited for any more.
+    func forget(_ descriptor: Int32) { poller.remove(descriptor) }
+
     /// The next signal that has come; nil for none.
     func nextSignal() -> Int32? {
         let signal = clinux_next_signal(signals)

@@ -31,6 +31,9 @@ final class Poller {
         _ = clinux_poll_change(self.descriptor, descriptor, tag, reads, writes)
     }
 
+    /// A descriptor isn't waited for any more, though it stays open.
+    func remove(_ descriptor: Int32) { _ = clinux_poll_remove(self.descriptor, descriptor) }
+
     /// Waits until something is ready; `waits` false: only looks.
     ///
     /// - Returns: how many things are, by their places for `subscript`.

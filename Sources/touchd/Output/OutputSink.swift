@@ -23,6 +23,7 @@ final class OutputSink {
     /// Whether it can be waited for: not a file.
     private(set) var isWatched = false
     private let way: Way
+    private let isOwn: Bool
     private let subscriber: Subscriber
     private var scratch = LineBuffer(capacity: 4096)
     private var isWriting = false
@@ -32,24 +33,26 @@ final class OutputSink {
     private(set) var failure: SystemError?
 
     /// Standard output, with a queue of so many bytes.
-    init(queueBytes: Int) {
+    init(queueBytes: Int, _ standardOutput: Int32 = 1) {
         subscriber = Subscriber(Subscription(events: .touchEvents), limit: queueBytes)
         var status = stat()
-        let kind = fstat(1, &status) == 0 ? Int32(status.st_mode) & S_IFMT : S_IFREG
+        let kind = fstat(standardOutput, &status) == 0 ? Int32(status.st_mode) & S_IFMT : S_IFREG
         guard kind == S_IFIFO || kind == S_IFCHR else {
-            descriptor = 1
+            descriptor = standardOutput
+            isOwn = false
             way = kind == S_IFSOCK ? .send : .write
             return
         }
         // The others who have it open may not expect that it doesn't block.
-        let own = clinux_reopen_to_write(1)
-        descriptor = own >= 0 ? own : 1
+        let own = clinux_reopen_to_write(standardOutput)
+        isOwn = own >= 0
+        descriptor = own >= 0 ? own : standardOutput
         way = own >= 0 ? .write : .ask
         isGone = own < 0 && clinux_errno() == ENXIO
     }
 
     deinit {
-        if descriptor > 2 { close(descriptor) }
+        if isOwn { close(descriptor) }
     }
 
     /// Whether lines wait.
@@ -63,8 +66,8 @@ final class OutputSink {
 
     /// Has the loop tell when there is room again, or nobody reads any more.
     func watch(_ loop: EventLoop) {
-        // A file can't be waited for, and needn't.
-        guard (try? loop.add(descriptor, .output)) != nil else { return }
+        // A file can't be waited for, and needn't; what has no reader would be ready for ever.
+        guard !isDone, (try? loop.add(descriptor, .output)) != nil else { return }
         isWatched = true
         loop.waitForRoom(descriptor, .output, false)
     }
@@ -75,7 +78,7 @@ final class OutputSink {
         _ loop: EventLoop
     ) {
         guard !isDone else { return }
-        if !subscriber.take(batch, after: told, encoder, through: &scratch, send: { send($0) }) { end() }
+        if !subscriber.take(batch, after: told, encoder, through: &scratch, send: { send($0) }) { end(loop) }
         setInterest(loop)
     }
 
@@ -84,8 +87,9 @@ final class OutputSink {
         guard !isDone else { return }
         if isBroken {
             isGone = true
+            forget(loop)
         } else if subscriber.flush(told, encoder, send: { send($0) }) < 0 {
-            end()
+            end(loop)
         }
         setInterest(loop)
     }
@@ -96,11 +100,36 @@ final class OutputSink {
         loop.waitForRoom(descriptor, .output, isWriting)
     }
 
-    private func end() {
-        if clinux_errno() == EPIPE { isGone = true } else { failure = SystemError("can't write to standard output") }
+    private func end(_ loop: EventLoop) {
+        let error = SystemError("can't write to standard output")
+        if error.number == EPIPE {
+            isGone = true
+        } else {
+            failure = error
+            Messages.error(error.description)
+        }
+        forget(loop)
     }
 
+    /// It would be ready for ever.
+    private func forget(_ loop: EventLoop) {
+        if isWatched { loop.forget(descriptor) }
+        isWatched = false
+    }
+
+    /// Sends what there is room for; to a file all, since nothing would tell when to go on.
     private func send(_ bytes: UnsafeRawBufferPointer) -> Int {
+        var total = 0
+        repeat {
+            let sent = sendOnce(UnsafeRawBufferPointer(rebasing: bytes[total...]))
+            guard sent >= 0 else { return sent }
+            total += sent
+            if sent == 0 { break }
+        } while !isWatched && total < bytes.count
+        return total
+    }
+
+    private func sendOnce(_ bytes: UnsafeRawBufferPointer) -> Int {
         var count = bytes.count
         if way == .ask {
             var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
