@@ -1,7 +1,6 @@
 #include "CLinux.h"
 #include "CLinuxSockets.h"
 
-#include <limits.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <sys/un.h>
@@ -21,12 +20,13 @@ static int address_of(const char *path, struct sockaddr_un *address)
 
 int clinux_socket_open(void) { return socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0); }
 
-int clinux_socket_bind(int fd, const char *path)
+int clinux_socket_bind(int fd, const char *path, mode_t mode)
 {
     struct sockaddr_un address;
-    if (address_of(path, &address) < 0)
+    // The file gets its mode from the socket's inode, so that no name has to be looked up a second time.
+    if (address_of(path, &address) < 0 || fchmod(fd, mode) < 0)
         return -1;
-    mode_t mask = umask(0777);
+    mode_t mask = umask(0);
     int result = bind(fd, (struct sockaddr *)&address, sizeof address);
     umask(mask);
     return result;
@@ -126,12 +126,17 @@ int clinux_reopen_to_write(int fd)
     return open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
 }
 
-int64_t clinux_descriptor_limit(void)
+bool clinux_descriptors_are_left(int fd, int64_t more)
 {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) < 0 || limit.rlim_cur > INT32_MAX)
-        return INT32_MAX;
-    return limit.rlim_cur;
+        limit.rlim_cur = INT32_MAX;
+    int64_t all = limit.rlim_cur, kept = more < all / 4 ? more : all / 4;
+    int lowest = fcntl(fd, F_DUPFD_CLOEXEC, 0);
+    if (lowest < 0)
+        return false;
+    close(lowest);
+    return lowest + kept < all;
 }
 
 int clinux_notify_open(const char *path)
@@ -163,13 +168,4 @@ ssize_t clinux_notify_send(int fd, const void *bytes, size_t count)
         sent = send(fd, bytes, count, MSG_NOSIGNAL);
     while (sent < 0 && errno == EINTR);
     return sent;
-}
-
-int clinux_next_descriptor(int fd)
-{
-    int next = fcntl(fd, F_DUPFD_CLOEXEC, 0);
-    if (next < 0)
-        return INT_MAX;
-    close(next);
-    return next;
 }

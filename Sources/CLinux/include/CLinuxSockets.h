@@ -10,8 +10,8 @@
 // A Unix stream socket that doesn't block. -1 and errno on failure.
 int clinux_socket_open(void);
 
-// Gives a socket its path, at most 107 bytes: a socket file that nobody may use yet. 0, or -1 and errno.
-int clinux_socket_bind(int fd, const char *path);
+// Gives a socket its path, at most 107 bytes, and its file these permissions. 0, or -1 and errno.
+int clinux_socket_bind(int fd, const char *path, mode_t mode);
 
 // Connects to a path. 0, or -1 and errno.
 int clinux_socket_connect(int fd, const char *path);
@@ -48,11 +48,9 @@ int clinux_adopt(int fd);
 // have it. -1 and errno on failure.
 int clinux_reopen_to_write(int fd);
 
-// The highest number of descriptors that may be open.
-int64_t clinux_descriptor_limit(void);
-
-// The number that the next descriptor gets, INT_MAX for none; `fd` is any that is open.
-int clinux_next_descriptor(int fd);
+// Whether a descriptor can be opened that leaves so many more to others, or a quarter of all where there are few. fd is
+// any that is open.
+bool clinux_descriptors_are_left(int fd, int64_t more);
 
 // A datagram socket to the service manager at NOTIFY_SOCKET: a path, or a name in the abstract namespace with @ in
 // front. -1 and errno on failure.

@@ -35,20 +35,20 @@ final class SocketFile {
         try Self.clear(path)
         let descriptor = clinux_socket_open()
         guard descriptor >= 0 else { throw Self.fail(SystemError("socket \(path)")) }
-        guard clinux_socket_bind(descriptor, path) == 0 else {
+        guard clinux_socket_bind(descriptor, path, settings.mode) == 0 else {
             defer { close(descriptor) }
             throw Self.fail(SystemError("socket \(path)"))
         }
         var status = stat()
         let isPrepared =
-            (group == nil || chown(path, .max, group ?? 0) == 0) && chmod(path, settings.mode) == 0
-            && clinux_link_status(path, &status) == 0 && listen(descriptor, SOMAXCONN) == 0
+            (group == nil || lchown(path, .max, group ?? 0) == 0) && clinux_link_status(path, &status) == 0
+            && listen(descriptor, SOMAXCONN) == 0
         guard isPrepared else {
             defer {
                 unlink(path)
                 close(descriptor)
             }
-            throw Self.fail(SystemError("socket \(path): mode, group or listening"))
+            throw Self.fail(SystemError("socket \(path): its group, or listening"))
         }
         self.descriptor = descriptor
         device = status.st_dev

@@ -12,14 +12,13 @@ extension SocketServer {
     private static let reservedDescriptors: Int64 = 16
 
     /// Takes those who want to be clients.
-    func accept(_ service: borrowing some ClientService & ~Copyable) {
-        let end = clinux_descriptor_limit() - Self.reservedDescriptors
+    func accept(_ service: inout some ClientService & ~Copyable) {
+        service.refreshTold()
         var isFirst = true
         for listener in listeners {
             for _ in 0..<Self.share where isAccepting {
-                // Asked before anyone is taken: one at each try would use up what is kept. Where somebody was taken,
-                // nobody else may be waiting.
-                guard Int64(clinux_next_descriptor(listener)) < end else {
+                // Where somebody was taken, nobody else may be waiting.
+                guard clinux_descriptors_are_left(poller.descriptor, Self.reservedDescriptors) else {
                     if isFirst { pauseAccepting(nil) }
                     return
                 }
@@ -38,9 +37,8 @@ extension SocketServer {
         let client = Client(descriptor, Subscriber(Subscription(), limit: queueBytes))
         let number = freeNumbers.popLast() ?? clients.count
         do throws(SystemError) { try poller.add(descriptor, tag: UInt64(number)) } catch {
-            Messages.warning("a client can't be served: \(error.description)")
             freeNumbers.append(number)
-            return
+            return pauseAccepting(error)
         }
         if number == clients.count { clients.append(client) } else { clients[number] = client }
         clientCount += 1

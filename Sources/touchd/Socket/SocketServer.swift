@@ -86,10 +86,7 @@ final class SocketServer {
             answer(client, number, &service)
         }
         // Last, since a new client may get the number of one that went in this turn.
-        if hasNewcomers, isAccepting {
-            service.refreshTold()
-            accept(service)
-        }
+        if hasNewcomers, isAccepting { accept(&service) }
     }
 
     /// Does what is due by this time, in microseconds: cuts off who reads nothing, accepts again.
@@ -168,6 +165,7 @@ final class SocketServer {
             case .line(let line): reply(to: line, client, &service)
             case .tooLong:
                 client.state = .ending
+                closeLater(client, after: Self.patienceUs)
                 let limit = RequestLines.limit
                 send(.refused("a request has at most \(limit) bytes with its newline"), nil, client, service)
             }
@@ -235,11 +233,15 @@ final class SocketServer {
         if client.state == .ending, !client.subscriber.isWaiting {
             client.state = .lingering
             shutdown(client.descriptor, Int32(SHUT_WR))
-            let closesUs = clinux_monotonic_us() + Self.lingerUs
-            client.closesUs = closesUs
-            wake(at: closesUs)
+            closeLater(client, after: Self.lingerUs)
         }
         setInterest(client, number)
+    }
+
+    private func closeLater(_ client: Client, after timeUs: Int64) {
+        let closesUs = clinux_monotonic_us() + timeUs
+        client.closesUs = closesUs
+        wake(at: closesUs)
     }
 
     private func setInterest(_ client: Client, _ number: Int) {
