@@ -29,6 +29,7 @@ extension SocketServer {
                     break
                 }
                 welcome(descriptor, service)
+                if isTurnOver { return }
             }
         }
     }

@@ -8,11 +8,13 @@ import TouchCore
 /// They are waited for apart from all else, so that each turn of the daemon's loop reads the devices first, whatever
 /// a thousand clients ask. A client that reads nothing for `patienceUs` with a full queue is cut off.
 final class SocketServer {
-    private static let patienceUs: Int64 = 30_000_000
+    static let patienceUs: Int64 = 30_000_000
     private static let lingerUs: Int64 = 1_000_000
     /// How many requests of one client, and new clients, are taken in a turn.
     static let share = 16
     private static let readSize = 4096
+    /// How long clients are served before devices have their turn again, in microseconds, if anybody takes that long.
+    private static let turnUs: Int64 = 2_000
 
     let poller: Poller
     let listeners: [Int32]
@@ -21,6 +23,9 @@ final class SocketServer {
     var clients: [Client?] = []
     var freeNumbers: [Int] = []
     private var deferred: [Int] = []
+    private var turnEndsUs: Int64 = 0
+    /// Who is served first among those that are ready: another one each turn, since not all may have theirs.
+    private var firstPlace = 0
     var isAccepting = true
     var warnedUs = Int64.min / 2
     /// No time earlier than this one has anything due, in microseconds.
@@ -28,7 +33,7 @@ final class SocketServer {
     var clientCount: Int64 = 0
     private var lostByThoseThatWent: Int64 = 0
     private var scratch = LineBuffer(capacity: 4096)
-    private let input = UnsafeMutableRawBufferPointer.allocate(byteCount: readSize, alignment: 16)
+    let input = UnsafeMutableRawBufferPointer.allocate(byteCount: readSize, alignment: 16)
 
     /// Serves sockets that were passed, or one of our own.
     init(passed: [Int32], own: SocketFile?, queueBytes: Int) throws(SystemError) {
@@ -70,8 +75,12 @@ final class SocketServer {
     func serve(_ service: inout some ClientService & ~Copyable) throws(SystemError) {
         let ready = try poller.wait(false)
         var hasNewcomers = false
+        turnEndsUs = clinux_monotonic_us() + Self.turnUs
+        firstPlace &+= 1
         for place in 0..<ready {
-            let event = poller[place]
+            // Those that are left are ready in the next turn, too.
+            if place > 0, isTurnOver { break }
+            let event = poller[(place + firstPlace) % ready]
             if event.tag == Self.listenerTag {
                 hasNewcomers = true
             } else {
@@ -80,7 +89,11 @@ final class SocketServer {
         }
         let numbers = deferred
         deferred.removeAll(keepingCapacity: true)
-        for number in numbers {
+        for (place, number) in numbers.enumerated() {
+            if place > 0, isTurnOver {
+                deferred.insert(contentsOf: numbers[place...], at: 0)
+                break
+            }
             guard let client = clients[number], client.isDeferred else { continue }
             client.isDeferred = false
             answer(client, number, &service)
@@ -88,6 +101,9 @@ final class SocketServer {
         // Last, since a new client may get the number of one that went in this turn.
         if hasNewcomers, isAccepting { accept(&service) }
     }
+
+    /// Whether clients have been served for so long that devices are next.
+    var isTurnOver: Bool { clinux_monotonic_us() >= turnEndsUs }
 
     /// Does what is due by this time, in microseconds: cuts off who reads nothing, accepts again.
     func advance(to nowUs: Int64) {
@@ -125,86 +141,16 @@ final class SocketServer {
 
     func wake(at timeUs: Int64) { nextDeadlineUs = min(nextDeadlineUs, timeUs) }
 
-    private func serve(_ number: Int, _ event: clinux_ready, _ service: inout some ClientService & ~Copyable) {
-        guard let client = clients[number] else { return }
-        if event.is_writable, !flush(client, number, &service) { return }
-        if event.is_readable, client.isReading { read(client, number, &service) }
-        guard clients[number] != nil else { return }
-        // What it had sent before it went has been taken by now.
-        if event.is_broken, !event.is_readable { drop(number) }
-    }
-
-    private func read(_ client: Client, _ number: Int, _ service: inout some ClientService & ~Copyable) {
-        let count = clinux_socket_receive(client.descriptor, input.baseAddress, input.count)
-        if count < 0 {
-            if clinux_errno() != EAGAIN { drop(number) }
-            return
-        }
-        if count == 0 {
-            // Half a request is none.
-            if client.state == .lingering { return drop(number) }
-            client.hasFinishedSending = true
-            return setInterest(client, number)
-        }
-        guard client.state == .open else { return }
-        client.lines.append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(input)[..<count]))
-        answer(client, number, &service)
-    }
-
-    /// Answers some of what a client asked.
-    private func answer(_ client: Client, _ number: Int, _ service: inout some ClientService & ~Copyable) {
-        var taken = 0
-        asking: while client.state == .open, client.subscriber.takesRequests {
-            guard taken < Self.share else {
-                postpone(client, number)
-                break
-            }
-            taken += 1
-            switch client.lines.next() {
-            case .none: break asking
-            case .line(let line): reply(to: line, client, &service)
-            case .tooLong:
-                client.state = .ending
-                closeLater(client, after: Self.patienceUs)
-                let limit = RequestLines.limit
-                send(.refused("a request has at most \(limit) bytes with its newline"), nil, client, service)
-            }
-        }
-        _ = flush(client, number, &service)
-    }
-
-    private func postpone(_ client: Client, _ number: Int) {
+    /// What a client has asked waits for the next turn.
+    func postpone(_ client: Client, _ number: Int) {
         client.isDeferred = true
         deferred.append(number)
     }
 
-    private func reply(to line: [UInt8], _ client: Client, _ service: inout some ClientService & ~Copyable) {
-        do throws(RequestError) {
-            let (request, id) = try Request.parse(line)
-            let reply: Reply
-            if case .subscribe(let events, let regions) = request {
-                client.subscriber.subscription = Subscription(events: events, regions: regions)
-                client.subscriber.subscription.learnRegionNames(service.regionNames)
-                reply = .done
-            } else {
-                reply = service.perform(request, of: client)
-            }
-            send(reply, id, client, service)
-        } catch {
-            send(.refused(error.text), error.id, client, service)
-        }
-    }
-
-    private func send(
-        _ reply: Reply, _ id: RequestID?, _ client: Client, _ service: borrowing some ClientService & ~Copyable
-    ) {
-        var line = LineBuffer(capacity: 256)
-        reply.write(to: id, into: &line)
-        client.subscriber.answer(line.withBytes { Array($0) }, service.told, service.encoder)
-    }
-
+    /// Sends a client what waits for it, as far as there is room.
+    ///
     /// - Returns: whether the client is still there.
-    private func flush(_ client: Client, _ number: Int, _ service: inout some ClientService & ~Copyable) -> Bool {
+    func flush(_ client: Client, _ number: Int, _ service: inout some ClientService & ~Copyable) -> Bool {
         let couldAsk = client.subscriber.takesRequests
         if client.subscriber.isStalled { service.refreshTold() }
         let sent = client.subscriber.flush(service.told, service.encoder) { client.send($0) }
@@ -238,13 +184,13 @@ final class SocketServer {
         setInterest(client, number)
     }
 
-    private func closeLater(_ client: Client, after timeUs: Int64) {
+    func closeLater(_ client: Client, after timeUs: Int64) {
         let closesUs = clinux_monotonic_us() + timeUs
         client.closesUs = closesUs
         wake(at: closesUs)
     }
 
-    private func setInterest(_ client: Client, _ number: Int) {
+    func setInterest(_ client: Client, _ number: Int) {
         let reads =
             client.state == .lingering
             || (client.state == .open && !client.hasFinishedSending && client.subscriber.takesRequests

@@ -181,6 +181,24 @@ struct SocketServingTests {
         #expect(try daemon.stop() == 0)
     }
 
+    @Test func `who can't be told of what his own request changes is gone, and his number is another's`() throws {
+        let daemon = try RunningDaemon()
+        for round in 0..<200 {
+            let deaf = try daemon.connect()
+            shutdown(deaf.descriptor, Int32(SHUT_RD))
+            // More than are taken in a turn.
+            _ = deaf.trySending(
+                Array((0..<40).map { "{\"id\":\($0),\"layer\":\"\(round) \($0)\"}\n" }.joined().utf8)[...])
+            let next = try daemon.connect()
+            let lines = try next.ask(#"{"id":"mine","unlock":{}}"#)
+            #expect(lines.last == #"{"event":"reply","id":"mine","ok":true}"#)
+            #expect(lines.dropLast().allSatisfy { $0.hasPrefix(#"{"event":"layerChanged","#) })
+        }
+        let witness = try daemon.connect()
+        while try witness.ask(#"{"status":{}}"#).last?.contains(#""clients":1,"#) != true {}
+        #expect(try daemon.stop() == 0)
+    }
+
     @Test func `a reader that stops gets whole lines and its loss, and no other waits`() throws {
         let daemon = try RunningDaemon("[socket]\nqueue_bytes = 4096\n" + RunningDaemon.configuration)
         let slow = try daemon.connect()
