@@ -3,30 +3,6 @@ import Testing
 
 /// Every kind of line is valid by docs/events.schema.json, and the schema would notice if it weren't.
 struct SchemaTests {
-    private static let validator = """
-        import json, sys, jsonschema
-        schema = json.load(open(sys.argv[1]))
-        cls = jsonschema.validators.validator_for(schema)
-        cls.check_schema(schema)
-        checker = cls(schema)
-        for line in sys.stdin:
-            event = json.loads(line, parse_constant=lambda name: sys.exit("no JSON: " + name))
-            # A schema can't say "two decimals": multiples of 0.01 aren't exact in floating point.
-            for key in ("x", "y"):
-                if isinstance(event.get(key), float) and len(repr(event[key]).split(".")[1]) > 2:
-                    sys.exit("not hundredths: " + line)
-            print(event["event"] if checker.is_valid(event) else "invalid: " + line.strip())
-        """
-
-    private static func validate(_ lines: String) throws -> [String] {
-        let schema = Place.package.appendingPathComponent("docs/events.schema.json").path
-        // Debian's python3 has Debian's python3-jsonschema; another one on PATH need not.
-        let python = try TouchdProcess(
-            executable: "/usr/bin/python3", ["-c", validator, schema], input: lines)
-        try #require(python.status == 0, "\(python.messages)")
-        return python.lines
-    }
-
     private static let recording: String = {
         var text = CommandTests.tap
         // Drag out and in, long press, drag out and lift, then a touch that the end of the file cancels.
@@ -60,7 +36,7 @@ struct SchemaTests {
             """, "all.toml")
         let replay = try TouchdProcess(["replay", "--config", configuration.path, file.path])
         #expect(replay.status == 0)
-        let kinds = try Self.validate(replay.output)
+        let kinds = try Validator.kinds(of: replay.output)
         #expect(kinds.count == replay.lines.count)
         #expect(
             Set(kinds) == [
@@ -79,6 +55,6 @@ struct SchemaTests {
             + #""reason":"bored"}"#,
     ])
     func `a line that is wrong is found to be`(_ line: String) throws {
-        #expect(try Self.validate(line + "\n").allSatisfy { $0.hasPrefix("invalid: ") })
+        #expect(try Validator.kinds(of: line + "\n").allSatisfy { $0.hasPrefix("invalid: ") })
     }
 }
