@@ -103,7 +103,10 @@ if fuzzing {
             name: name, dependencies: ["FuzzDriver"] + dependencies, path: "Fuzz/\(name)", swiftSettings: swift,
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])])
     }
-    let fuzzed = ["TouchCore", "CToml", "Configuration", "CYaml", "Recordings"]
+    let fuzzed = [
+        "TouchCore", "CToml", "Configuration", "CYaml", "Recordings", "EventLines", "CJansson", "JSONValues",
+        "SocketProtocol",
+    ]
     package.products = []
     package.targets.removeAll { !fuzzed.contains($0.name) }
     package.targets += [
@@ -116,5 +119,6 @@ if fuzzing {
         fuzzer("YamlFuzz", ["RecordingTrial"]),
         fuzzer("ConfigurationFuzz", ["Configuration", "TouchCore"]),
         fuzzer("PipelineFuzz", ["TouchCore"]),
+        fuzzer("RequestFuzz", ["EventLines", "JSONValues", "SocketProtocol"]),
     ]
 }

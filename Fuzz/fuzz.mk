@@ -1,6 +1,6 @@
 # The fuzzers: Fuzz/<name>Fuzz, its kept corpus Fuzz/Corpus/<name>Fuzz, perhaps its words Fuzz/<name>Fuzz.dict.
 
-fuzzers := PipelineFuzz EvemuFuzz YamlFuzz ConfigurationFuzz
+fuzzers := PipelineFuzz EvemuFuzz YamlFuzz ConfigurationFuzz RequestFuzz
 # make fuzz SECONDS=600 FUZZER=EvemuFuzz
 SECONDS := 60
 FUZZER := $(fuzzers)
