@@ -73,4 +73,4 @@ def test(panel, folder, touchd_socket):
             with open(os.environ.get("LIGHTS_PNG", os.devnull), "wb") as file:
                 file.write(picture)
             wait_until("the end of the touch", lambda: page.value("seen.at(-1)") == "")
-            assert page.value("seen") == ["box", "", "circle", ""], page.value("seen")
+            assert page.value("seen") == ["exit", "", "circle", ""], page.value("seen")

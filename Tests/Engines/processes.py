@@ -88,5 +88,5 @@ class Client:
         self.socket.sendall(b'{"status":{}}\n')
         while True:
             event = json.loads(self.line())
-            if event["event"] == "reply":
+            if "status" in event:
                 return event["status"]

@@ -6,6 +6,7 @@ import tempfile
 import traceback
 
 import browser
+import examples
 import mqtt
 from panel import Panel
 from processes import TOUCHD, Program, wait_until
@@ -17,7 +18,7 @@ height = 4096
 [socket]
 path = "%s"
 [[region]]
-name = "box"
+name = "exit"
 x = 0
 y = 0
 width = 1000
@@ -33,7 +34,8 @@ name = "arrow"
 shape = "polygon"
 points = [[3000, 200], [3900, 900], [3000, 1600]]
 """
-TESTS = [("MQTT: touchd-mqtt.service's command, over TLS with a password", mqtt.test),
+TESTS = [("examples: each says what happens to a region", examples.test),
+         ("MQTT: touchd-mqtt.service's command, over TLS with a password", mqtt.test),
          ("a browser: the regions of a page light up as they are touched", browser.test)]
 
 
