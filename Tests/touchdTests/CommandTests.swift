@@ -71,7 +71,10 @@ struct CommandTests {
         #expect(program.output == "")
     }
 
-    @Test(arguments: [["--help"], ["replay", "--help"], ["check", "--help"], ["devices", "x", "-h"], ["--version"]])
+    @Test(arguments: [
+        ["--help"], ["replay", "--help"], ["check", "--help"], ["devices", "x", "-h"], ["watch", "--help"],
+        ["on", "-h", "--", "ls", "--help"], ["send", "--help"], ["--version"],
+    ])
     func `help and version are data on standard output`(_ arguments: [String]) throws {
         let program = try TouchdProcess(arguments)
         #expect(program.status == 0)
