@@ -2,7 +2,7 @@ import Glibc
 
 /// A pipe that ends a wait for another descriptor; a socketpair, since Swift doesn't see pipe2(2) on Linux.
 final class ControlPipe: Sendable {
-    private let reading: Int32
+    let reading: Int32
     private let writing: Int32
 
     init() throws(TouchClientError) {
@@ -25,7 +25,9 @@ final class ControlPipe: Sendable {
     }
 
     /// Waits until the descriptor is readable or broken, the time is over (-1 for never), or `wake`.
-    func poll(with descriptor: Int32, timeoutMilliseconds: Int32) {
+    ///
+    /// - Returns: whether it is for the descriptor.
+    func poll(with descriptor: Int32, timeoutMilliseconds: Int32) -> Bool {
         var descriptors = [
             pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
@@ -33,5 +35,6 @@ final class ControlPipe: Sendable {
         _ = Glibc.poll(&descriptors, nfds_t(descriptors.count), timeoutMilliseconds)
         var bytes = [UInt8](repeating: 0, count: 64)
         while read(reading, &bytes, bytes.count) > 0 {}
+        return descriptors[1].revents != 0
     }
 }

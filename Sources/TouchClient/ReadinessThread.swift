@@ -7,8 +7,12 @@ import Synchronization
 final class ReadinessThread: Sendable {
     private let shared: Shared
 
-    init() throws(TouchClientError) {
-        shared = Shared(control: try ControlPipe())
+    convenience init() throws(TouchClientError) {
+        try self.init(control: ControlPipe())
+    }
+
+    init(control: ControlPipe) throws(TouchClientError) {
+        shared = Shared(control: control)
         try shared.start()
     }
 
@@ -16,16 +20,15 @@ final class ReadinessThread: Sendable {
         shared.change { $0.isOver = true }
     }
 
-    /// Comes back when the descriptor is readable or broken, the time is over, or the task is cancelled; sometimes for
-    /// nothing.
+    /// Comes back when the descriptor is readable or broken, the time is over (-1 for never), or the task is cancelled.
     func wait(
         for descriptor: Int32, timeoutMilliseconds: Int32, isolation: isolated (any Actor)? = #isolation
     ) async {
+        let endUs = timeoutMilliseconds < 0 ? Int64.max : MonotonicClock.nowUs() + Int64(timeoutMilliseconds) * 1000
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 shared.change { state in
-                    state.wait = Wait(
-                        descriptor: descriptor, timeoutMilliseconds: timeoutMilliseconds, continuation: continuation)
+                    state.wait = Wait(descriptor: descriptor, endUs: endUs, continuation: continuation)
                     // Either this sees that the task was cancelled, or onCancel comes after it.
                     state.isCancelled = Task.isCancelled
                 }
@@ -37,8 +40,13 @@ final class ReadinessThread: Sendable {
 
     private struct Wait: Sendable {
         let descriptor: Int32
-        let timeoutMilliseconds: Int32
+        let endUs: Int64
         let continuation: CheckedContinuation<Void, Never>
+
+        /// What is left of the time, for poll(2).
+        var timeoutMilliseconds: Int32 {
+            endUs == .max ? -1 : Int32(clamping: max(0, (endUs - MonotonicClock.nowUs() + 999) / 1000))
+        }
     }
 
     private struct State: Sendable {
@@ -89,11 +97,10 @@ final class ReadinessThread: Sendable {
             while true {
                 let (wait, isCancelled, isOver) = state.withLock { ($0.wait, $0.isCancelled, $0.isOver) }
                 if isOver { return }
-                control.poll(
-                    with: wait?.descriptor ?? -1, timeoutMilliseconds: isCancelled ? 0 : wait?.timeoutMilliseconds ?? -1
-                )
-                // Only what was polled for: a wait that has come meanwhile gets its own turn.
-                guard let wait else { continue }
+                let left = wait.map { isCancelled ? 0 : $0.timeoutMilliseconds }
+                let isReady = control.poll(with: wait?.descriptor ?? -1, timeoutMilliseconds: left ?? -1)
+                // Else it was woken to see what has changed.
+                guard let wait, isReady || isCancelled || wait.timeoutMilliseconds == 0 else { continue }
                 state.withLock { $0.wait = nil }
                 wait.continuation.resume()
             }

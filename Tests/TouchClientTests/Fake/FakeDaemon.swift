@@ -1,4 +1,5 @@
 import Glibc
+import Testing
 
 /// A daemon as a client sees it: it listens at a path of its own and says what a test wants.
 ///
@@ -17,6 +18,11 @@ final class FakeDaemon {
     }
 
     deinit {
+        remove()
+    }
+
+    /// Lets nobody connect any more, and leaves nothing behind; who has connected stays so.
+    func remove() {
         stop()
         rmdir(folder)
     }
@@ -37,7 +43,7 @@ final class FakeDaemon {
 
     /// Leaves nothing at the path.
     func stop() {
-        close(listener)
+        if listener >= 0 { close(listener) }
         listener = -1
         unlink(path)
     }
@@ -77,14 +83,18 @@ final class FakeConnection {
         for line in lines { send(bytes: Array((line + "\n").utf8)) }
     }
 
-    /// Sends bytes that find room.
+    /// Sends bytes; a test that sends more than finds room fails, since it would wait for itself.
     func send(bytes: [UInt8]) {
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes {
-                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
             }
-            if count <= 0 { return }
+            if count <= 0 {
+                // A client may have gone meanwhile.
+                if errno == EAGAIN { Issue.record("the socket has no room") }
+                return
+            }
             sent += count
         }
     }

@@ -36,9 +36,11 @@ final class ScriptedDaemon: @unchecked Sendable {
     }
 
     private func serve() {
-        for visit in visits {
+        for (number, visit) in visits.enumerated() {
             daemon.awaitClient()
             guard let connection = daemon.accept() else { continue }
+            // The last client's end may come too late for the thread to clean up.
+            if number == visits.count - 1 { daemon.remove() }
             continuation.yield("connected")
             for line in visit.lines { connection.send(line) }
             if visit.hangsUp { continue }
