@@ -48,6 +48,13 @@ struct DaemonLineTests {
                     id: nil,
                     ClientEvent.Reply(isOK: false, error: "no", line: #"{"event":"reply","ok":false,"error":"no"}"#))
             ),
+            (
+                #"{"event":"reply","ok":true,"warning":"odd"}"#,
+                .reply(
+                    id: nil,
+                    ClientEvent.Reply(
+                        isOK: true, warning: "odd", line: #"{"event":"reply","ok":true,"warning":"odd"}"#))
+            ),
             (#"{"event":"touchFlick","touch":"else"}"#, .unknown), (#"{"event":""}"#, .unknown),
             // Of a later protocol nothing but its number is sure.
             (#"{"event":"hello","protocol":2,"touches":7}"#, .hello(ClientEvent.Hello(), version: 2)),

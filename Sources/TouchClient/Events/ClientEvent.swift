@@ -93,13 +93,16 @@ extension ClientEvent {
         public var isOK: Bool
         /// Why not.
         public var error: String?
+        /// What is odd about what was done: that no region has the layer, say.
+        public var warning: String?
         /// The whole line, a JSON object; empty where the connection ended before the answer.
         public var line: String
 
         /// An answer.
-        public init(isOK: Bool, error: String? = nil, line: String) {
+        public init(isOK: Bool, error: String? = nil, warning: String? = nil, line: String) {
             self.isOK = isOK
             self.error = error
+            self.warning = warning
             self.line = line
         }
     }

@@ -34,7 +34,8 @@ enum DaemonLine: Equatable {
         case "reply":
             guard let isOK = members["ok"]?.truth else { return nil }
             let reply = ClientEvent.Reply(
-                isOK: isOK, error: members["error"]?.text, line: String(decoding: line, as: UTF8.self))
+                isOK: isOK, error: members["error"]?.text, warning: members["warning"]?.text,
+                line: String(decoding: line, as: UTF8.self))
             return .reply(id: members["id"]?.integer, reply)
         case "lost":
             guard let touches = members["touches"].flatMap(ClientEvent.LiveTouch.list) else { return nil }
