@@ -86,7 +86,8 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17)
 
-// For other programs, beside the daemon: it uses nothing of ours, and Swift's concurrency, which Embedded Swift doesn't have.
+// For other programs, beside the daemon: it uses nothing of ours, but Swift's concurrency, which an Embedded build
+// doesn't have.
 if !embedded {
     package.products.append(.library(name: "TouchClient", targets: ["TouchClient"]))
     package.targets += [

@@ -37,7 +37,7 @@ public final class TouchClient {
     private var registrations: [RegionToken: RegionClosures] = [:]
     private var tokens: [String: [RegionToken]] = [:]
     /// Who was told of a touch's landing, by the touch: only they hear how it goes on.
-    private var audiences: [Int64: [RegionToken]] = [:]
+    private(set) var audiences: [Int64: [RegionToken]] = [:]
 
     /// A client that connects when `process()` is called for the first time.
     ///

@@ -33,6 +33,7 @@ struct HostileTests {
             told += program.calls()
             #expect(program.client.fileDescriptor == -1)
             #expect(Self.faults(told) == [])
+            #expect(program.client.audiences.isEmpty)
         }
         #expect(told.count > 50)
     }

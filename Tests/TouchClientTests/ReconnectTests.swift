@@ -157,6 +157,33 @@ struct ReconnectTests {
             ])
     }
 
+    @Test func `half a line is forgotten with its connection`() throws {
+        let program = try Program()
+        program.region()
+        let down = Lines.touch(.touchDown)
+        do {
+            let connection = try program.connect()
+            connection.send(bytes: Array(Lines.line(down).utf8.dropLast(10)))
+        }
+        #expect(program.calls() == [])
+        program.nowUs += 500_000
+        let connection = try program.connect()
+        connection.send(Lines.line(down))
+        #expect(program.calls() == [.touchDown("exit", down)])
+    }
+
+    @Test func `nothing counts before the hello`() throws {
+        let program = try Program()
+        program.region()
+        program.noteEvents()
+        program.client.process()
+        let connection = try #require(program.daemon.accept())
+        connection.send(Lines.line(Lines.touch(.touchDown)), #"{"event":"unlocked","timeUs":1}"#, Lines.lost(1, []))
+        connection.send(Lines.hello)
+        connection.send(Lines.line(Lines.touch(.touchUpInside, seq: 2)))
+        #expect(program.calls() == [.event(.connected(Lines.helloValue))])
+    }
+
     @Test func `lines may come in pieces`() throws {
         let program = try Program()
         program.region()

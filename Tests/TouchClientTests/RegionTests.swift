@@ -101,8 +101,26 @@ struct RegionTests {
         #expect(connection.requests().map { $0.contains(#""regions":["knob"],"#) } == [true])
         // Back again while the same finger is still down: the touch isn't told of a second time.
         program.region()
-        connection.send(Lines.line(Lines.touch(.touchUpInside, seq: 2)))
+        connection.send(Lines.line(Lines.touch(.touchDragExit, seq: 2)))
         #expect(program.calls() == [])
+        // Nothing of it is left.
+        connection.send(Lines.line(down))
+        #expect(program.calls() == [.touchDown("exit", down)])
+    }
+
+    @Test func `the order is kept when closures call process, however much is there`() throws {
+        let program = try Program()
+        let client = program.client
+        client.region(
+            "exit",
+            touchDown: { [unowned program] touch in
+                client.process()
+                program.note(.touchDown("exit", touch))
+            }, touchUp: { _, _ in })
+        let connection = try program.connect()
+        let downs = (1...500).map { Lines.touch(.touchDown, $0, seq: $0) }
+        connection.send(bytes: Array(downs.map { Lines.line($0) + "\n" }.joined().utf8))
+        #expect(program.calls() == downs.map { .touchDown("exit", $0) })
     }
 
     @Test func `of two who listen to a region, one can go`() throws {

@@ -11,11 +11,11 @@ struct RequestTests {
         _ = connection.requests()
         _ = program.calls()
         let client = program.client
-        try client.setLayer("a \"b\"\n\\", answered: { program.note(.answer($0)) })
+        try client.setLayer("a \"b\"\n\\", answered: { [unowned program] in program.note(.answer($0)) })
         try client.setLayer(nil)
         try client.lock(for: .milliseconds(1500))
         try client.unlock()
-        try client.status { program.note(.answer($0)) }
+        try client.status { [unowned program] in program.note(.answer($0)) }
         #expect(
             connection.requests() == [
                 #"{"layer":"a \"b\"\u000a\\","id":2}"#, #"{"layer":null,"id":3}"#,
@@ -46,12 +46,15 @@ struct RequestTests {
     @Test func `who waits for an answer when the connection ends is told so, once`() throws {
         let program = try Program()
         var connection: FakeConnection? = try program.connect()
-        try program.client.unlock { program.note(.answer($0)) }
+        try program.client.unlock { [unowned program] in program.note(.answer($0)) }
         connection?.send(Lines.hello)
         #expect(program.calls() == [])
         connection = nil
         let reply = ClientEvent.Reply(isOK: false, error: "the daemon closed the connection", line: "")
         #expect(program.calls() == [.answer(reply)])
+        program.nowUs += 500_000
+        connection = try program.connect()
+        connection = nil
         #expect(program.calls() == [])
     }
 
@@ -93,6 +96,19 @@ struct RequestTests {
         }
         requests += connection.requests().count
         #expect(requests == sent)
+    }
+
+    @Test func `requests that found no room aren't sent to the next daemon`() throws {
+        let program = try Program()
+        program.region()
+        var connection: FakeConnection? = try program.connect()
+        let name = String(repeating: "n", count: 60000)
+        while program.client.timeoutMilliseconds == -1 { try program.client.setLayer(name) }
+        connection = nil
+        program.client.process()
+        program.nowUs += 500_000
+        connection = try program.connect()
+        #expect(connection?.requests().map { $0.hasPrefix(#"{"subscribe":"#) } == [true])
     }
 
     @Test(arguments: [

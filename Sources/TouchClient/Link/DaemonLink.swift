@@ -137,13 +137,13 @@ final class DaemonLink {
         case .hello(let hello, let version):
             guard version == 1 else { throw .unknownProtocol(version) }
             isGreeted = true
-            problem = nil
             for event in ledger.reconcile(with: hello.touches, nowUs: clock()) { tell(.touch(event)) }
             tell(.connected(hello))
         case .event(.touch(let event)):
             guard isGreeted, subscription.contains(region: event.region), ledger.apply(event) else { return }
             tell(.touch(event))
         case .event(.lost(let count, let touches)):
+            guard isGreeted else { return }
             for event in ledger.reconcile(with: touches, nowUs: clock()) { tell(.touch(event)) }
             tell(.lost(count: count, touches: touches))
         case .event(let event):
