@@ -21,9 +21,13 @@ final class LineQueue {
         count += more.count
     }
 
-    /// All bytes that wait.
-    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        body(UnsafeRawBufferPointer(start: bytes.map { $0 + start }, count: count))
+    /// The oldest bytes: as many whole lines as have so many bytes at most, or that many of a longer one.
+    func withLines<Result>(upTo limit: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        let waiting = UnsafeRawBufferPointer(start: bytes.map { $0 + start }, count: count)
+        guard count > limit else { return body(waiting) }
+        var end = limit
+        while end > 0, waiting[end - 1] != 0x0a { end -= 1 }
+        return body(UnsafeRawBufferPointer(rebasing: waiting[..<(end > 0 ? end : limit)]))
     }
 
     /// So many of the oldest bytes have gone.

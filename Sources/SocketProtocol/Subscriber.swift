@@ -10,6 +10,8 @@ import TouchCore
 public final class Subscriber {
     /// The length of a `lost` that tells of one event and no touch.
     private static let shortestLost = 40
+    /// How much is sent at once: a socket takes that whole or not at all, so that also who is cut off has whole lines.
+    private static let piece = 32_768
 
     /// What it wants.
     public var subscription: Subscription
@@ -80,9 +82,13 @@ public final class Subscriber {
     ) -> Int {
         var total = 0
         while !queue.isEmpty {
-            let sent = queue.withBytes { send($0) }
+            var offered = 0
+            let sent = queue.withLines(upTo: Self.piece) {
+                offered = $0.count
+                return send($0)
+            }
             guard sent >= 0 else { return -1 }
-            let isBlocked = sent < queue.count
+            let isBlocked = sent < offered
             queue.removeFirst(sent)
             total += sent
             if waitingReply != nil { placeReply(told, encoder) }

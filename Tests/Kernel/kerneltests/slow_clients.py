@@ -100,6 +100,33 @@ def slow(play):
     return judge
 
 
+@test("C79 a client reads a little and then no more: what it has when it is cut off is whole lines")
+def sipping(play):
+    # A queue that is several times what a socket takes at once.
+    play.begin(dev_b(), config=DRAG + "[socket]\nqueue_bytes = 1048576\n", clients=2)
+    play.add("stall 1")
+    play.down(0, 45, 150, 150)
+    for step in range(10000):
+        play.at(10 + step / 2)
+        play.move(0, 151 + step % 100, 150)
+        if step == 7000:
+            # What its socket holds, and nothing of the full queue behind that.
+            play.add("rank 50", "go 1", "stall 1", "rank 0")
+    play.at(40000)
+    play.add("go 1")
+    play.stop()
+
+    def judge(log):
+        everything = [event for event in heard(log, 0) if event["event"] in TOUCH_EVENTS]
+        sipped = heard(log, 1)
+        log.demand(len(sipped) > 1000, "it has only %d lines" % len(sipped))
+        demand_losses_told(log, sipped, everything, is_at_end=False)
+        log.message("cut off", count=1)
+        log.demand(len(ends(log, 1)) == 1, "it saw no end")
+
+    return judge
+
+
 @test("C81 clients go with lines unread, one of them killed: the third has all, and their descriptors are closed")
 def gone(play):
     play.begin(dev_b(), clients=3)
