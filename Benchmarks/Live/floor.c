@@ -1,13 +1,17 @@
 // The least that can be called a touch daemon: reads input_event structs in bulk, keeps the slots, and at the end of a
 // frame writes, in one write, a JSON line for each contact that came or went. What touchd is measured against.
 //
-//     floor NODE
+//     floor NODE [SOCKET]
+//
+// With a socket, the first who connects to it gets the lines instead of standard output.
 #include <fcntl.h>
 #include <linux/input.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -76,11 +80,25 @@ static int end_frame(int64_t time_us)
     return size == 0 || write(STDOUT_FILENO, lines, (size_t)size) == size;
 }
 
+static int wait_for_client(const char *path)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    int listener = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (bind(listener, (struct sockaddr *)&address, sizeof address) < 0 || listen(listener, 1) < 0)
+        return -1;
+    return accept(listener, NULL, NULL);
+}
+
 int main(int count, char **words)
 {
-    int node = count == 2 ? open(words[1], O_RDONLY | O_CLOEXEC) : -1;
+    int node = count >= 2 ? open(words[1], O_RDONLY | O_CLOEXEC) : -1;
     int clock = CLOCK_MONOTONIC;
     if (node < 0 || ioctl(node, EVIOCSCLOCKID, &clock) < 0) {
+        perror("floor");
+        return 1;
+    }
+    if (count == 3 && dup2(wait_for_client(words[2]), STDOUT_FILENO) < 0) {
         perror("floor");
         return 1;
     }

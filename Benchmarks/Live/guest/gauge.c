@@ -2,7 +2,7 @@
 //
 // A line with one of WORDS (apart by |) answers: one for each contact that comes or goes, or one for each frame.
 // What is told of a workload is, for each frame with contacts that come or go, the time from the kernel's stamp until
-// the last line on it has been read from the reader's stdout.
+// the last line on it has been read from the reader's stdout, or from its socket where {socket} is among its words.
 #define _GNU_SOURCE
 #include "gauge.h"
 

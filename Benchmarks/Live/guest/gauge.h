@@ -39,8 +39,8 @@ void panel_play(const struct workload *workload, struct played *played);
 void panel_find_stamps(const struct workload *workload, int64_t after_ns[KINDS]);
 
 // output.c: what the reader says, and when.
-/// Follows a pipe, in a thread of its own.
-void output_begin(int pipe);
+/// Follows a pipe or a socket, in a thread of its own.
+void output_begin(int fd);
 /// The amount said so far.
 size_t output_size(void);
 /// Lines from there on that have one of the words (apart by |) in them; tells each one's time.
@@ -50,7 +50,8 @@ int output_lines(size_t from, const char *words, int64_t *said_ns, int capacity)
 struct usage {
     int64_t cpu_ns, sleeps, reads, writes;
 };
-/// Starts it with {node} in its words replaced; gives back how long it was until it last opened the node.
+/// Starts it with {node} and {socket} in its words replaced; where it has a socket, its client is followed and not its
+/// stdout. Gives back how long it was until it last opened the node.
 int64_t reader_begin(char **words, const char *node);
 struct usage reader_usage(void);
 /// Kilobytes after a name in its smaps_rollup.

@@ -15,7 +15,7 @@ struct piece {
     size_t end;
 };
 
-static int pipe_;
+static int followed;
 static char *text;
 static struct piece *pieces;
 static atomic_size_t size, piece_count;
@@ -25,7 +25,7 @@ static void *follow(void *nothing)
     // Takes each line as soon as it is there, as a client does that waits for nothing else.
     take_rank(40);
     while (size + READ_AT_ONCE <= CAPACITY && piece_count < MAX_PIECES) {
-        ssize_t got = read(pipe_, text + size, READ_AT_ONCE);
+        ssize_t got = read(followed, text + size, READ_AT_ONCE);
         if (got <= 0)
             break;
         pieces[piece_count] = (struct piece){now_ns(), size + (size_t)got};
@@ -43,10 +43,10 @@ static void *memory(size_t bytes)
     return start;
 }
 
-void output_begin(int pipe)
+void output_begin(int fd)
 {
     pthread_t thread;
-    pipe_ = pipe;
+    followed = fd;
     text = memory(CAPACITY);
     pieces = memory(MAX_PIECES * sizeof *pieces);
     require(pthread_create(&thread, NULL, follow, NULL) == 0, "a thread");

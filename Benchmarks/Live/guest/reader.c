@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/inotify.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -17,14 +19,46 @@ extern char **environ;
 
 static pid_t reader;
 
+static const char *const socket_path = "/tmp/gauge.sock";
+
+static bool replace(char **words, const char *name, const char *value)
+{
+    bool is_there = false;
+    for (char **word = words; *word; word++)
+        if (strcmp(*word, name) == 0) {
+            *word = (char *)value;
+            is_there = true;
+        }
+    return is_there;
+}
+
+/// A client of the reader's.
+static int be_client(void)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    strcpy(address.sun_path, socket_path);
+    int client = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    int result = -1;
+    for (int tries = 0; tries < 200 && result < 0; tries++) {
+        result = connect(client, (struct sockaddr *)&address, sizeof address);
+        if (result < 0)
+            sleep_until(now_ns() + 10000000);
+    }
+    require(result == 0, socket_path);
+    // It is idle only once it has taken its client.
+    sleep_until(now_ns() + 100000000);
+    return client;
+}
+
 int64_t reader_begin(char **words, const char *node)
 {
-    for (char **word = words; *word; word++)
-        if (strcmp(*word, "{node}") == 0)
-            *word = (char *)node;
+    replace(words, "{node}", node);
+    bool has_socket = replace(words, "{socket}", socket_path);
+    unlink(socket_path);
     int ends[2], opened = inotify_init1(IN_CLOEXEC);
     require(pipe2(ends, O_CLOEXEC) == 0 && inotify_add_watch(opened, node, IN_OPEN) >= 0, "a pipe or a watch");
-    output_begin(ends[0]);
+    if (!has_socket)
+        output_begin(ends[0]);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
@@ -44,6 +78,8 @@ int64_t reader_begin(char **words, const char *node)
     }
     close(opened);
     require(opened_ns, "the reader opens no device");
+    if (has_socket)
+        output_begin(be_client());
     return opened_ns - begun_ns;
 }
 
