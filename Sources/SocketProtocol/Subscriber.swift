@@ -5,8 +5,9 @@ import TouchCore
 ///
 /// The rules of its queue: a line that has no room is dropped whole, and one that waits is never taken back. Drags
 /// find no room above three quarters. The first line after a loss is `lost`. A reply is never dropped: it waits, its
-/// room is kept free of events, and nothing more is asked of its reader meanwhile. All bytes go out through `send`, which takes as many of them as the
-/// reader has room for now and says how many, or a negative number when there is no reader any more.
+/// room is kept free of events, and nothing more is asked of its reader meanwhile. All bytes go out through `send`,
+/// which takes as many of them as the reader has room for now and says how many, or a negative number when there is no
+/// reader any more.
 public final class Subscriber {
     /// The length of a `lost` that tells of one event and no touch.
     private static let shortestLost = 40
