@@ -64,7 +64,10 @@ let package = Package(
         .target(name: "CFloor", path: "Benchmarks/CFloor", cSettings: c),
         .target(name: "CAllocations", path: "Benchmarks/CAllocations", cSettings: c),
         .executableTarget(
-            name: "bench", dependencies: ["TouchCore", "EventLines", "Workloads", "CFloor", "CAllocations"],
+            name: "bench",
+            dependencies: [
+                "TouchCore", "EventLines", "SocketProtocol", "Workloads", "CFloor", "CAllocations", "CLinux",
+            ],
             path: "Benchmarks/Bench", swiftSettings: swift),
         .testTarget(
             name: "TouchCoreTests", dependencies: ["TouchCore", "Workloads", "CAllocations"], swiftSettings: testing),

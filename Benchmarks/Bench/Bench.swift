@@ -28,6 +28,7 @@ enum Bench {
         if !isOnlyFrames {
             HitTestCost.measure(&report)
             LineCost.measure(&report)
+            ClientCost.measure(&report)
             AllocationCount.measure(&report)
         }
         if let program, !isOnlyFrames {

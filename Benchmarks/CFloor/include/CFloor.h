@@ -109,3 +109,6 @@ size_t floor_line(
 size_t floor_line_by_snprintf(
     char *line, size_t room, const struct floor_touch *touch, const char *device, const char *region,
     int32_t tap_count);
+
+/// Writes the same bytes to each of some sockets, as far as there is room.
+void floor_deliver(const int *sockets, size_t count, const void *bytes, size_t length);

@@ -1,0 +1,128 @@
+import CAllocations
+import CFloor
+import CLinux
+import EventLines
+import SocketProtocol
+import TouchCore
+
+/// What an event costs for each client of the socket, against C that writes the same bytes to as many sockets.
+enum ClientCost {
+    private static let rounds = 15
+    /// Events before the clients read: few enough for what a socket takes.
+    private static let events = 32
+    private static let limit = 262_144
+
+    static func measure(_ report: inout Report) {
+        for (count, passes) in [(1, 64), (10, 16), (100, 2), (1000, 1)] {
+            guard var clients = Clients(count, Subscription()) else {
+                print("bench: too few descriptors for \(count) clients: ulimit -n")
+                break
+            }
+            let ratio = compare(&clients, passes)
+            let name = count == 1 ? "event to 1 client" : "event to each of \(count) clients"
+            report.add("\(name), against C", goal: 1.25, ratio.ratio, "x", ratio.detail)
+            reportAllocations(&clients, name, &report)
+        }
+        guard var narrowed = Clients(100, Subscription(regions: ["checkout button"])),
+            var stalled = Clients(100, Subscription())
+        else { return }
+        let ratio = compare(&narrowed, 2)
+        report.add("event to each of 100 clients that want one region", goal: 1.5, ratio.ratio, "x", ratio.detail)
+        stalled.fill()
+        let none = compare(&stalled, 2, reads: false)
+        report.add("event to each of 100 clients that don't read", goal: 1, none.ratio, "x", none.detail)
+        reportAllocations(&stalled, "event to each of 100 clients that don't read", &report)
+    }
+
+    private static func compare(_ clients: inout Clients, _ passes: Int, reads: Bool = true) -> Samples {
+        var samples = Samples()
+        for _ in 0..<rounds {
+            var ourNs: Int64 = 0
+            var floorNs: Int64 = 0
+            for _ in 0..<passes {
+                let start = ThreadClock.now()
+                clients.deliver(events)
+                ourNs += ThreadClock.now() - start
+                let told = reads ? clients.drain() : 0
+                let floorStart = ThreadClock.now()
+                clients.deliverByC(events)
+                floorNs += ThreadClock.now() - floorStart
+                if reads { requireEqual(told, clients.drain(), "bytes to clients") }
+            }
+            let lines = Double(passes * events * clients.count)
+            samples.add(Double(ourNs) / lines, against: Double(floorNs) / lines)
+        }
+        return samples
+    }
+
+    private static func reportAllocations(_ clients: inout Clients, _ name: String, _ report: inout Report) {
+        guard allocations_are_counted() else { return }
+        let before = allocation_count()
+        clients.deliver(events)
+        let count = allocation_count() - before
+        _ = clients.drain()
+        report.add("allocations per \(name)", goal: 0, Double(count) / Double(events * clients.count), "")
+    }
+
+    /// Some clients, and a turn of the loop with one line for them.
+    private struct Clients: ~Copyable {
+        private let pairs: SocketPairs
+        private var subscribers: [Subscriber]
+        private var batch = LineBatch()
+        private var encoder = EventEncoder()
+        private var line = LineBuffer()
+        private var scratch = LineBuffer()
+        private let told = LiveTouches()
+
+        init?(_ count: Int, _ subscription: Subscription) {
+            guard let pairs = SocketPairs(count) else { return nil }
+            self.pairs = pairs
+            var names = RegionNames()
+            let region = names.number(of: "checkout button")
+            encoder.setDeviceName("Goodix Capacitive TouchScreen", for: 0)
+            encoder.learnRegionNames(names)
+            var subscription = subscription
+            subscription.learnRegionNames(names)
+            subscribers = (0..<count).map { _ in Subscriber(subscription, limit: ClientCost.limit) }
+            var event = TouchEvent(
+                .touchUpInside, timeUs: 8_123_456_789, device: 0, touch: 12_345, region: region,
+                point: ScreenPoint(x: 43_125, y: 9_875))
+            event.durationUs = 91_000
+            event.tapCount = 1
+            batch.add(event, encoder)
+            encoder.encode(event, into: &line)
+        }
+
+        var count: Int { subscribers.count }
+
+        func drain() -> Int { pairs.drain() }
+
+        /// So many turns that each bring the line.
+        mutating func deliver(_ turns: Int) {
+            for _ in 0..<turns {
+                for number in subscribers.indices {
+                    let writer = pairs.writers[number]
+                    let isThere = subscribers[number].take(batch, after: told, encoder, through: &scratch) { bytes in
+                        // As the daemon's clients do.
+                        let sent = clinux_socket_send(writer, bytes.baseAddress, bytes.count)
+                        return sent >= 0 ? sent : clinux_errno() == EAGAIN ? 0 : -1
+                    }
+                    if !isThere { fatalError("a client is gone") }
+                }
+            }
+        }
+
+        mutating func deliverByC(_ turns: Int) {
+            line.withBytes { bytes in
+                for _ in 0..<turns {
+                    floor_deliver(pairs.writers, pairs.writers.count, bytes.baseAddress, bytes.count)
+                }
+            }
+        }
+
+        /// Until every queue is full.
+        mutating func fill() {
+            while subscribers.contains(where: { !$0.isStalled }) { deliver(1) }
+        }
+    }
+}
