@@ -18,18 +18,27 @@ struct LineQueueTests {
             sent += more
             more.withUnsafeBytes { queue.append($0) }
             let gone = min(piece, queue.count)
-            received += queue.withBytes { Array($0[..<gone]) }
+            received += queue.withLines(upTo: .max) { Array($0[..<gone]) }
             queue.removeFirst(gone)
             #expect(queue.count == sent.count - received.count)
         }
-        received += queue.withBytes { Array($0) }
+        received += queue.withLines(upTo: .max) { Array($0) }
         #expect(received == sent)
+    }
+
+    @Test func `a piece ends with a line where one fits, else it is cut`() {
+        let queue = LineQueue()
+        Array("ab\ncdef\n".utf8).withUnsafeBytes { queue.append($0) }
+        let pieces = (1...9).map { limit in
+            queue.withLines(upTo: limit) { String(decoding: $0, as: UTF8.self) }
+        }
+        #expect(pieces == ["a", "ab"] + [String](repeating: "ab\n", count: 5) + ["ab\ncdef\n", "ab\ncdef\n"])
     }
 
     @Test func `nothing is no line`() {
         let queue = LineQueue()
         queue.append(UnsafeRawBufferPointer(start: nil, count: 0))
-        #expect(queue.isEmpty && queue.count == 0 && queue.withBytes { $0.isEmpty })
+        #expect(queue.isEmpty && queue.count == 0 && queue.withLines(upTo: .max) { $0.isEmpty })
         #expect(queue.capacity == 0)
     }
 
