@@ -32,7 +32,7 @@ extension PipelineState {
     @inline(__always)
     private mutating func followMoves(of device: inout TouchDevice, at timeUs: Int64) {
         passTime(&device, timeUs)
-        device.slots.settleNumber()
+        device.slots.settle()
         frameCount &+= 1
         followMovedSlots(&device, device.timeUs)
     }

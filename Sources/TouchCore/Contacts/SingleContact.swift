@@ -8,6 +8,8 @@ struct SingleContact {
     static let slot = Int32.max
 
     private var point: DevicePoint
+    /// The point at the end of the last frame of a slot device, which counts again if this one turns out to be none.
+    private var settledPoint: DevicePoint
     private(set) var isDown = false
     private var touch: TouchHandle = .none
     /// The contact that began in this frame, in `ContactChanges.began`; -1 for none.
@@ -18,6 +20,7 @@ struct SingleContact {
 
     init(point: DevicePoint) {
         self.point = point
+        settledPoint = point
     }
 
     mutating func setX(_ value: Int32) {
@@ -29,6 +32,20 @@ struct SingleContact {
         point.y = value
         hasMoved = true
     }
+
+    /// The coordinates of a contact that has an id: they only tell where one without would be.
+    @inline(__always)
+    mutating func passX(_ value: Int32) { point.x = value }
+
+    @inline(__always)
+    mutating func passY(_ value: Int32) { point.y = value }
+
+    /// The frame counts.
+    @inline(__always)
+    mutating func settle() { settledPoint = point }
+
+    /// The frame is lost or not complete yet: what passed of it doesn't count.
+    mutating func takeBack() { point = settledPoint }
 
     /// The touch of the contact that `finish` told as begun.
     mutating func assign(_ newTouch: TouchHandle) { touch = newTouch }

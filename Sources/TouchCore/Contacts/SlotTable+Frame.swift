@@ -15,7 +15,7 @@ extension SlotTable {
         }
         emulated?.finish(isFollowed: idCount == 0, &changes)
         clearEmulatedNew()
-        settleNumber()
+        settle()
         forgetFrame()
     }
 

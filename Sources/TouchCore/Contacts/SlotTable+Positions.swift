@@ -1,6 +1,6 @@
 extension SlotTable {
-    /// Follows what nearly all events are: positions within their ranges, numbers of slots that are there, and what
-    /// nobody asks for, such as the width of a finger.
+    /// Follows what nearly all events are: positions within their ranges, numbers of slots that are there, `ABS_X`
+    /// and `ABS_Y` while there are ids, and what nobody asks for, such as the width of a finger.
     ///
     /// It calls nothing and stops at the first event that would have to: so all that it needs stays in registers.
     ///
@@ -24,6 +24,12 @@ extension SlotTable {
                 guard axes.y.contains(event.value), slots.has(number) else { break }
                 slots[number].point.y = event.value
                 moved |= Self.movedBit(number)
+            } else if event.code == .absolute(AxisCode.x), idCount > 0 {
+                guard slots.has(number) else { break }
+                emulated?.passX(event.value)
+            } else if event.code == .absolute(AxisCode.y), idCount > 0 {
+                guard slots.has(number) else { break }
+                emulated?.passY(event.value)
             } else if Self.concernsContacts(event.code) {
                 break
             }

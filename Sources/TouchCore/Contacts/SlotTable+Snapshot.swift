@@ -55,8 +55,8 @@ extension SlotTable {
         }
         recountIDs()
         number = Int(snapshot.currentSlot)
-        settleNumber()
         emulated?.resynchronize(isDown: isTouched && idCount == 0, point: snapshot.point, &changes)
+        settle()
     }
 
     /// Tells every touch's contact as moved to where its slot says.

@@ -44,7 +44,10 @@ struct SlotTable: ~Copyable {
 
     /// The frame counts, with the slot that is current now.
     @inline(__always)
-    mutating func settleNumber() { settledNumber = number }
+    mutating func settle() {
+        settledNumber = number
+        emulated?.settle()
+    }
 
     /// The frame is lost or not complete yet: the positions that were followed of it don't count.
     mutating func takeBack() {
@@ -53,6 +56,7 @@ struct SlotTable: ~Copyable {
         }
         moved = 0
         number = settledNumber
+        emulated?.takeBack()
     }
 
     mutating func setEmulatedX(_ value: Int32) {
