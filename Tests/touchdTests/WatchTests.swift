@@ -71,7 +71,7 @@ struct WatchTests {
     @Test func `text is a row an event, names without control characters`() throws {
         let daemon = try FakeDaemon()
         defer { daemon.stop() }
-        let watch = try ClientProcess(["watch", "--socket", daemon.path, "--format", "text", "--count", "9"])
+        let watch = try ClientProcess(["watch", "--socket", daemon.path, "--format", "text", "--count", "14"])
         let peer = try daemon.accept(
             hello: FakeDaemon.hello.replacing(#""menu""#, with: #""men\u001bü""#))
         try peer.say(
@@ -80,7 +80,10 @@ struct WatchTests {
             line("touchUpInside", #""durationUs":91000,"tapCount":0"#), line("touchDragExit"),
             line("touchCancel", #""durationUs":91000,"reason":"palm""#),
             #"{"event":"deviceAdded","timeUs":1,"device":"p\n2","path":"/dev/input/event9"}"#,
-            line("longPress", #""durationUs":500000"#), #"{"event":"lost","count":3,"touches":[]}"#)
+            line("longPress", #""durationUs":500000"#), #"{"event":"lost","count":3,"touches":[]}"#,
+            #"{"event":"lost","count":1,"touches":[]}"#, #"{"event":"configReloaded","timeUs":1,"regions":["exit"]}"#,
+            #"{"event":"layerChanged","timeUs":1,"layer":null}"#, #"{"event":"locked","timeUs":1,"seconds":0.5}"#,
+            #"{"event":"newThing","timeUs":1,"x":[]}"#)
         let ending = try watch.end()
         #expect(ending.status == 0)
         #expect(ending.messages == [])
@@ -96,6 +99,9 @@ struct WatchTests {
                 "  -           deviceAdded       p\\n2 (/dev/input/event9)",
                 "  exit        longPress            12.5       40  after 500 ms  on panel",
                 "  -           lost              3 events: this reader was too slow",
+                "  -           lost              1 event: this reader was too slow",
+                "  -           configReloaded    1 region", "  -           layerChanged      none",
+                "  -           locked            for 0.5 s", "  -           newThing",
             ])
     }
 

@@ -34,12 +34,14 @@ struct LineColumns {
         let time = clinux_time_of_day(line["timeUs"]?.integer ?? clinux_monotonic_us())
         let kind = TouchEvent.Kind.allCases.first { "\($0.name)" == event }
         let region = PlainText.printable(line["region"]?.string ?? "-")
-        var row = Self.text(time) + "  " + PlainText.left(region, regionWidth) + "  "
-        row += colour(kind) + PlainText.left(PlainText.printable(event), 16) + (isColoured ? Self.plain : "")
+        var rest = ""
         if let x = line["x"]?.numberText, let y = line["y"]?.numberText {
-            row += PlainText.right(x, 9) + PlainText.right(y, 9)
+            rest = PlainText.right(x, 9) + PlainText.right(y, 9)
         }
-        return row + details(line, kind) + "\n"
+        rest += details(line, kind)
+        let name = PlainText.printable(event)
+        return Self.text(time) + "  " + PlainText.left(region, regionWidth) + "  " + colour(kind)
+            + (rest.isEmpty ? name : PlainText.left(name, 16)) + (isColoured ? Self.plain : "") + rest + "\n"
     }
 
     private func details(_ line: JSONValue, _ kind: TouchEvent.Kind?) -> String {
@@ -64,14 +66,16 @@ struct LineColumns {
             switch line["event"]?.string {
             case "deviceAdded", "deviceRemoved":
                 (line["device"]?.string ?? "") + (line["path"]?.string.map { " (\($0))" } ?? "")
-            case "configReloaded": line["regions"].map { "\($0.elements.count) regions" }
+            case "configReloaded": line["regions"].map { Self.count($0.elements.count, "region") }
             case "layerChanged": line["layer"].map { $0.string ?? "none" }
             case "locked": line["seconds"]?.numberText.map { "for \($0) s" }
-            case "lost": line["count"]?.integer.map { "\($0) events: this reader was too slow" }
+            case "lost": line["count"]?.integer.map { Self.count(Int($0), "event") + ": this reader was too slow" }
             default: nil
             }
         return text.map { "  " + PlainText.printable($0) } ?? ""
     }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     private static func text(_ time: clinux_time_of_day) -> String {
         let parts = [digits(time.hour, 2), digits(time.minute, 2), digits(time.second, 2)]
