@@ -196,8 +196,9 @@ struct OnTests {
         peer.hangUp()
         #expect(try client.nextMessage() == "touchd: warning: touchd has gone: waiting for it at \(daemon.path)")
         try gates.open("1")
-        #expect(try client.nextMessage() == "touchd: warning: 5 events were skipped; there is room again")
+        // Told once half of them have had their turn, and not for each that goes.
         for touch in 1...1001 { #expect(try client.nextLine() == "\(touch)") }
+        #expect(try client.nextMessage() == "touchd: warning: 5 events were skipped; there is room again")
         client.signal(SIGTERM)
         #expect(try client.end() == ClientProcess.Ending(status: 0))
     }
@@ -216,6 +217,26 @@ struct OnTests {
         #expect(try client.nextMessage() == "touchd: touchd is back")
         #expect(try client.nextLine() == "2")
         client.signal(SIGTERM)
+        #expect(try client.end() == ClientProcess.Ending(status: 0))
+    }
+
+    @Test func `events that still wait at the end are told`() throws {
+        let daemon = try FakeDaemon()
+        defer { daemon.stop() }
+        let gates = try Gates("gate")
+        let client = try on(daemon, run: ["sh", "-c", "read x < \"$0/gate\"", gates.folder.path])
+        let peer = try daemon.accept()
+        try peer.say(accepted)
+        for touch in 1...1003 { try peer.say(up(touch)) }
+        try peer.say(#"{"event":"lost","count":1,"touches":[]}"#)
+        #expect(try client.nextMessage()?.hasPrefix("touchd: warning: 'sh' can't keep up") == true)
+        // Told after all that came before it.
+        #expect(try client.nextMessage() == "touchd: warning: touchd lost 1 event for this command")
+        client.signal(SIGTERM)
+        #expect(
+            try client.nextMessage() == "touchd: warning: 'sh' wasn't run for 1000 waiting and 2 skipped events")
+        // The command goes on by itself, and has the test's pipes until it ends.
+        try gates.open("gate")
         #expect(try client.end() == ClientProcess.Ending(status: 0))
     }
 }

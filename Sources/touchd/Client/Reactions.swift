@@ -27,7 +27,8 @@ struct Reactions {
     private let isOnce: Bool
     private var running: [Int32] = []
     private var waiting: [EventVariables] = []
-    /// How many events found no room since there last was some.
+    /// How many events found no room since half of it was last free: so that a command that is too slow for long isn't
+    /// told of with each event.
     private var skipped = 0
     /// What to end with; nil as long as there is something to wait for.
     private(set) var finalStatus: ExitStatus?
@@ -65,9 +66,15 @@ struct Reactions {
             if isOnce { finalStatus = ExitStatus(rawValue: child.signal == 0 ? child.status : 128 + child.signal) }
         }
         while running.count < parallel, !waiting.isEmpty { start(waiting.removeFirst()) }
-        guard skipped > 0, waiting.count < Self.waitingLimit else { return }
+        guard skipped > 0, waiting.count <= Self.waitingLimit / 2 else { return }
         Messages.warning("\(skipped == 1 ? "1 event was" : "\(skipped) events were") skipped; there is room again")
         skipped = 0
+    }
+
+    /// Tells of the events whose command never runs, at the end.
+    func tellLeftOvers() {
+        guard !waiting.isEmpty || skipped > 0 else { return }
+        Messages.warning("'\(command.name)' wasn't run for \(waiting.count) waiting and \(skipped) skipped events")
     }
 
     private mutating func start(_ event: EventVariables) {

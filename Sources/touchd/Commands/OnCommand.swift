@@ -61,7 +61,10 @@ struct OnCommand {
                 case .connection: try feed.receive()
                 case .signals:
                     while let signal = loop.nextSignal() {
-                        guard signal == SIGCHLD else { return .success }
+                        guard signal == SIGCHLD else {
+                            reactions.tellLeftOvers()
+                            return .success
+                        }
                         reactions.reap()
                     }
                 case .device, .timer, .monitor, .nodes, .clients, .output: break
@@ -76,7 +79,8 @@ struct OnCommand {
         guard !line.tells("hello") else { return nil }
         let value = try line.value()
         if line.tells("lost") {
-            Messages.warning("touchd lost \(value["count"]?.integer ?? 0) events for this command")
+            let count = value["count"]?.integer ?? 0
+            Messages.warning("touchd lost \(count == 1 ? "1 event" : "\(count) events") for this command")
         }
         guard value["event"]?.string.map(ClientSubscription.touchEvents.contains) == true, subscription.wants(value)
         else {
