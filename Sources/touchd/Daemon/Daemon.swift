@@ -97,10 +97,7 @@ struct Daemon: ~Copyable {
 
     /// Waits, takes what has come, and does what is due.
     private mutating func turn() throws(SystemError) {
-        loop.wake(
-            at: earliest(
-                pipeline.nextDeadlineUs(), rescanUs, unlocksUs, messages.nextDueUs, manager.nextPingUs,
-                outlets.server?.nextDeadlineUs))
+        loop.wake(at: nextDueUs())
         let isIdle = outlets.server?.isBusy != true && !isRescanDue
         for place in 0..<(try loop.wait(isIdle)) { handle(loop.source(place), place) }
         if isTimeUp {
@@ -125,6 +122,14 @@ struct Daemon: ~Copyable {
             isAsked = false
             try server.serve(&self)
         }
+    }
+
+    /// When anything is due, in microseconds; `.max` for never. It is asked each turn, so it goes without arrays.
+    private mutating func nextDueUs() -> Int64 {
+        let ownUs = min(pipeline.nextDeadlineUs() ?? .max, rescanUs ?? .max, unlocksUs ?? .max)
+        let othersUs = min(
+            messages.nextDueUs ?? .max, manager.nextPingUs ?? .max, outlets.server?.nextDeadlineUs ?? .max)
+        return min(ownUs, othersUs)
     }
 
     private mutating func handle(_ source: EventSource, _ place: Int) {
@@ -224,6 +229,3 @@ extension Daemon {
         for line in lines { Messages.debug(line) }
     }
 }
-
-/// The earliest of some times, where there are any.
-private func earliest(_ times: Int64?...) -> Int64? { times.compactMap { $0 }.min() }
