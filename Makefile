@@ -11,13 +11,13 @@ export HOME ?= /tmp
 # The crash handler's child outlives a crashed fuzzer and holds its pipe open.
 export SWIFT_BACKTRACE ?= enable=no
 
-# lld folds equal functions and packs relocations (glibc 2.36, Debian 12), and drops what nothing uses once symbols aren't
-# exported. The C++ library as a whole would be a megabyte more of memory than the part that CToml needs: it is linked in,
-# from a folder that has no shared one.
+# lld folds equal functions and packs relocations (glibc 2.36, Debian 12), and drops what nothing uses: each function has a
+# section, and no symbol is exported. The C++ library as a whole would be a megabyte more of memory than the part that
+# CToml needs: it is linked in, from a folder that has no shared one.
 static := .build-static
 release := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -s -Xlinker -z \
     -Xlinker now -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic \
-    -Xswiftc -L$(CURDIR)/$(static) -Xlinker -l:libgcc_eh.a
+    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -L$(CURDIR)/$(static)
 embedded_libraries = $(dir $(shell readlink -f "$$(command -v swift)"))../lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu
 embedded = -Xlinker --gc-sections -Xlinker -s -Xlinker -L$(embedded_libraries) -Xlinker -lswiftUnicodeDataTables \
     -Xlinker -lstdc++ -Xlinker -lm

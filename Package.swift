@@ -10,6 +10,9 @@ let swift: [SwiftSetting] =
     [.treatAllWarnings(as: .error)]
     + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo"])] : [])
     + (fuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address", "-assert-config", "Debug"])] : [])
+// What runs once, or for a person, is built to be small instead of fast.
+let small: [SwiftSetting] =
+    swift + (embedded || fuzzing ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))])
 let testing: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let c: [CSetting] =
     [.define("_GNU_SOURCE"), .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
@@ -21,7 +24,10 @@ let cxx: [CXXSetting] =
         .define("TOML_HEADER_ONLY", to: "1"), .define("TOML_ENABLE_FORMATTERS", to: "0"),
         .define("TOML_FLOAT_CHARCONV", to: "1"),
         .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
-    ] + (fuzzing ? [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])] : [])
+    ]
+    + (fuzzing
+        ? [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])]
+        : [.unsafeFlags(["-Os"], .when(configuration: .release))])
 
 let package = Package(
     name: "touchd",
@@ -33,7 +39,7 @@ let package = Package(
         .target(name: "EventLines", dependencies: ["TouchCore"], swiftSettings: swift),
         // touchd.toml to validated values, or all errors with their places.
         .target(name: "CToml", cxxSettings: cxx),
-        .target(name: "Configuration", dependencies: ["CToml", "TouchCore"], swiftSettings: swift),
+        .target(name: "Configuration", dependencies: ["CToml", "TouchCore"], swiftSettings: small),
         // What passes over the socket, without the socket: requests, subscriptions, queues, lines.
         .target(
             name: "SocketProtocol", dependencies: ["EventLines", "JSONValues", "TouchCore"], swiftSettings: swift),
