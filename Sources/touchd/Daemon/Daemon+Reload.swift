@@ -27,11 +27,13 @@ extension Daemon {
         if outlets.server != nil, !configuration.socket.isSameSocket(as: old) {
             Messages.warning("[socket] has changed: that needs a restart")
         }
+        let oldLayer = pipeline.layer
         applyConfiguration()
         outlets.learnRegionNames(pipeline.regionNames)
         let nowUs = clinux_monotonic_us()
         let names = configuration.regions.map { $0.name }
         outlets.announce(.configReloaded) { SocketLines.configReloaded(nowUs, regions: names, into: &$0) }
+        if pipeline.layer != oldLayer { announceLayer(nowUs) }
         isRescanDue = true
         Messages.note("the configuration is reloaded: \(regionCount)")
         manager.ready(deviceList)

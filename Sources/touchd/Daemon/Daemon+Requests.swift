@@ -55,12 +55,18 @@ extension Daemon: ClientService {
     /// The devices in use.
     var usedDevices: [OpenDevice] { devices.compactMap { $0?.index == nil ? nil : $0 } }
 
+    /// Another layer is active.
+    mutating func announceLayer(_ nowUs: Int64) {
+        let layer = pipeline.layer
+        outlets.announce(.layerChanged) { SocketLines.layerChanged(nowUs, layer: layer, into: &$0) }
+    }
+
     private mutating func setLayer(_ name: String?) -> Reply {
         if name != pipeline.layer {
             let nowUs = clinux_monotonic_us()
             pipeline.setLayer(name, at: nowUs)
             tell()
-            outlets.announce(.layerChanged) { SocketLines.layerChanged(nowUs, layer: name, into: &$0) }
+            announceLayer(nowUs)
         }
         guard let name, !configuration.regions.contains(where: { $0.layer == name }) else { return .done }
         return .doubtful("no region has the layer \"\(name)\"")

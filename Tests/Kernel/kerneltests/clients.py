@@ -5,7 +5,7 @@ import json
 from .hearing import TOUCH_EVENTS, heard, hears, latest_us, replies, shown, touch_lines
 from .life import device_section
 from .panel import dev_b
-from .play import BASELINE, collect
+from .play import BASELINE, SOCKET, collect
 from .scenarios import region_section
 
 tests = []
@@ -118,6 +118,26 @@ def layers(play):
     return judge
 
 
+@test("a reload that no longer names the layer goes back to the start: that is told after configReloaded")
+def layer_gone(play):
+    play.begin(dev_b(), config=LAYERS, clients=1)
+    play.ask(0, layer="menu", id=1)
+    play.down(0, 45, 200, 150)
+    play.config(LAYERS.replace('layer = "menu"', 'layer = "other"'))
+    play.ask(0, reload={}, id=2)
+    play.pause(20)
+    play.up(0)
+    play.config(LAYERS.replace("x = 300", "x = 310"))
+    play.ask(0, reload={}, id=3)
+    play.pause(20)
+    play.tap(46)
+    play.stop()
+    return lambda log: hears(
+        log, 0, "hello", "layerChanged menu", "reply 1 ok", "touchDown menu 1", "touchCancel menu 1 reload",
+        "configReloaded home menu always", "layerChanged home", "reply 2 ok", "configReloaded home menu always",
+        "reply 3 ok", "touchDown home 2", "touchUpInside home 2")
+
+
 @test("a lock cancels what is down and ends by itself; what is down at its end gives nothing")
 def locked(play):
     play.begin(dev_b(), clients=1)
@@ -160,6 +180,60 @@ def locked_again(play):
     return lambda log: hears(
         log, 0, "hello", "locked 1", "reply 1 ok", "locked 1.5", "reply 2 ok", "unlocked", "reply 3 ok",
         "touchDown A 1", "touchUpInside A 1")
+
+
+@test("a lock holds over a reload and for a panel that comes")
+def locked_on(play):
+    play.begin(dev_b(), clients=1)
+    play.ask(0, lock={"seconds": 60}, id=1)
+    play.reload()
+    play.pause(50)
+    play.tap(45)
+    play.make(dev_b(b"DEV-C"), 1)
+    play.attached(1)
+    play.tap(46, device=1)
+    play.down(0, 47, 200, 150, device=1)
+    play.pause(20)
+    play.ask(0, unlock={}, id=2)
+    play.up(0, device=1)
+    play.pause(20)
+    play.tap(48, device=1)
+    play.stop()
+    return lambda log: hears(
+        log, 0, "hello", "locked 60", "reply 1 ok", "configReloaded A B", "deviceAdded DEV-C", "unlocked",
+        "reply 2 ok", "touchDown A 1", "touchUpInside A 1")
+
+
+@test("a panel that another program takes is removed, and added when it lets go")
+def grabbed(play):
+    grab = device_section("panel", 'name = "DEV-B"', "grab = true")
+    play.make(dev_b())
+    play.config(BASELINE + grab.replace("true", "false"))
+    play.start("--socket", SOCKET)
+    play.attached()
+    play.connect(0)
+    play.add("mark")
+    play.tap(45)
+    play.add("watch 0", "grab 0 1")
+    play.config(BASELINE + grab)
+    play.ask(0, reload={}, id=1)
+    play.pause(1500)
+    play.connect(1)
+    play.add("grab 0 0")
+    play.pause(1500)
+    play.tap(46)
+    play.stop()
+
+    def judge(log):
+        later = ["deviceAdded panel", "touchDown A 2", "touchUpInside A 2"]
+        events = hears(
+            log, 0, "hello", "touchDown A 1", "touchUpInside A 1", "deviceRemoved panel", "configReloaded A B",
+            "reply 1 ok", "deviceAdded panel", "deviceRemoved panel", *later)
+        log.demand({event["path"] for event in events if "path" in event} == {log.node()}, "paths: %s" % events)
+        greeting, *_ = hears(log, 1, "hello", *later)
+        log.demand(greeting["devices"] == [], "hello tells of %s" % greeting["devices"])
+
+    return judge
 
 
 @test("a panel goes and comes: its touches' cancels first, then deviceRemoved, and later deviceAdded")

@@ -19,21 +19,23 @@ def taps(play, count, first=1000, apart_ms=10):
 
 
 def demand_losses_told(log, events, reference, is_at_end=True):
-    """What was lost is told: how many, and what was down at that point. The reference has every event."""
-    place, lost = 0, None
+    """What was lost is told: how many, and what was down at that point. The reference has every wanted event."""
+    places = {event["seq"]: place for place, event in enumerate(reference)}
+    heard_to, lost = 0, None
     for event in events:
         if event["event"] == "lost":
             lost = event
         elif event["event"] in TOUCH_EVENTS:
+            place = places[event["seq"]]
             if lost is None:
-                log.demand(event["seq"] == place + 1, "seq %d after %d, and no lost" % (event["seq"], place))
+                log.demand(place == heard_to, "%d events are missing, and no lost: %s" % (place - heard_to, event))
             else:
-                check_lost(log, lost, place, event["seq"] - 1, reference)
-            place, lost = event["seq"], None
+                check_lost(log, lost, heard_to, place, reference)
+            heard_to, lost = place + 1, None
     if lost is not None:
-        check_lost(log, lost, place, len(reference), reference)
+        check_lost(log, lost, heard_to, len(reference), reference)
     elif is_at_end:
-        log.demand(place == len(reference), "the last of %d it heard is %d" % (len(reference), place))
+        log.demand(heard_to == len(reference), "the last it heard is number %d of %d" % (heard_to, len(reference)))
 
 
 def check_lost(log, lost, before, until, reference):
@@ -96,6 +98,38 @@ def slow(play):
         before, after = log.facts()
         grown = (after["anonymous_kb"] - before["anonymous_kb"]) * 1024
         log.demand(grown < 2 * 2 * QUEUE_BYTES, "it has grown by %d bytes" % grown)
+
+    return judge
+
+
+@test("a slow client that wants one region: lost counts and lists what is of that region")
+def slow_and_narrow(play):
+    play.begin(dev_b(), config=DRAG + "[socket]\nqueue_bytes = 8192\n", clients=2)
+    play.ask(1, subscribe={"regions": ["A"]})
+    play.add("stall 1")
+    play.down(1, 46, 400, 150)
+    for identity in range(8):
+        play.down(0, 50 + identity, 150, 150)
+        for step in range(200):
+            play.move(0, 151 + step % 100, 150)
+            play.pause(1)
+        if identity < 7:
+            play.up(0)
+    play.pause(20)
+    play.add("go 1", "pause 50")
+    play.up(0)
+    play.up(1)
+    play.stop()
+
+    def judge(log):
+        everything = [event for event in heard(log, 0) if event["event"] in TOUCH_EVENTS]
+        wanted = [event for event in everything if event["region"] == "A"]
+        log.demand(len(wanted) < len(everything), "it wants all")
+        slow = heard(log, 1)
+        demand_losses_told(log, slow, wanted)
+        lost = [event for event in slow if event["event"] == "lost"]
+        log.demand(lost and shown(lost[-1]).split(" ", 2)[2] == "A:9@250,150", "it is told %s" % lost)
+        log.demand(shown(slow[-1]) == "touchUpInside A 9", "its last is %s" % slow[-1])
 
     return judge
 
