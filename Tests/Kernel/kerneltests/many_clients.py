@@ -42,6 +42,37 @@ def thousand(play):
     return judge
 
 
+@test("a thousand clients ask at once, the finger comes last: it is told before most of them are answered",
+      is_for_guests_only=True)
+def asked_by_all(play):
+    begin_limited(play, 1200, dev_b())
+    play.connect(0, 1000)
+    play.pause(200)
+    # Nothing is taken before all of it is there.
+    play.add("rank 50", *('ask %d {"status":{},"id":%d}' % (client, client) for client in range(1, 1000)))
+    play.down(0, 45, 200, 150)
+    play.add("rank 0")
+    play.pause(40)
+    play.up(0)
+    play.pause(1000)
+    play.stop()
+
+    def judge(log):
+        told = everything_heard(log, range(1000))
+        log.demand(latest_us(told[0]) < 50000, "the first client's came %d us late" % latest_us(told[0]))
+        down_us = told[0][1]["readUs"]
+        earlier = 0
+        for client in range(1, 1000):
+            replies = [event for event in told[client] if event["event"] == "reply"]
+            log.demand([(reply["id"], reply["ok"]) for reply in replies] == [(client, True)],
+                       "%d has %s" % (client, replies))
+            earlier += replies[0]["readUs"] < down_us
+        log.demand(earlier < 200, "%d were answered before" % earlier)
+        log.demand(all(len(events) == 4 for client, events in told.items() if client), "not everyone heard the tap")
+
+    return judge
+
+
 @test("C82 more clients than descriptors: the others wait, a panel still comes in, who leaves makes room",
       is_for_guests_only=True)
 def too_many(play):
