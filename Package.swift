@@ -84,13 +84,16 @@ let package = Package(
             name: "SocketProtocolTests", dependencies: ["SocketProtocol", "EventLines", "TouchCore", "CAllocations"],
             swiftSettings: testing),
         .testTarget(name: "JSONValuesTests", dependencies: ["JSONValues", "CJansson"], swiftSettings: testing),
+        // A client of a daemon that does what no good client would.
+        .target(name: "SocketTesting", path: "Tests/SocketTesting", swiftSettings: testing),
         // A machine's /dev, /sys and udev in a folder, for the program to run in (MachineTests).
         .systemLibrary(name: "CUmockdev", path: "Tests/CUmockdev"),
-        .testTarget(name: "MachineTests", dependencies: ["touchd", "CUmockdev"], swiftSettings: testing),
+        .testTarget(
+            name: "MachineTests", dependencies: ["touchd", "CUmockdev", "SocketTesting"], swiftSettings: testing),
         .testTarget(
             name: "touchdTests",
             dependencies: [
-                "touchd", "Configuration", "EventLines", "Recordings", "SocketProtocol", "TouchCore",
+                "touchd", "Configuration", "EventLines", "Recordings", "SocketProtocol", "SocketTesting", "TouchCore",
             ], swiftSettings: testing),
     ],
     swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17)

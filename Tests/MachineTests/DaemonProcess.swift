@@ -8,18 +8,18 @@ final class DaemonProcess {
     private let messages = LineStream()
 
     /// Starts the built program with a configuration. It must respect nodes' rights, also as root.
-    init(_ configuration: String) throws {
+    init(_ configuration: String, _ options: [String] = [], readsOutput: Bool = true) throws {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
             .appendingPathComponent("touchd").path
         let withoutPrivilege = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments =
-            (geteuid() == 0 ? withoutPrivilege : []) + [program, "run", "--stdout", "--config", configuration]
+            (geteuid() == 0 ? withoutPrivilege : []) + [program, "run", "--stdout", "--config", configuration] + options
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output.pipe
         process.standardError = messages.pipe
         try process.run()
-        output.begin()
+        if readsOutput { output.begin() }
         messages.begin()
     }
 
@@ -50,6 +50,12 @@ final class DaemonProcess {
                 .joined(separator: " ")
         }
     }
+
+    /// Begins to read what it tells, where that wasn't done at the start.
+    func readOutput() { output.begin() }
+
+    /// The lines that it has told so far.
+    var told: [String] { output.lines }
 
     /// What it has said so far.
     var said: [String] { messages.lines }

@@ -1,4 +1,5 @@
 import Foundation
+import SocketTesting
 
 /// `touchd run` with a socket in a folder of its own; it ends with this object.
 final class RunningDaemon {

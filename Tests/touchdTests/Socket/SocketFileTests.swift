@@ -1,4 +1,5 @@
 import Foundation
+import SocketTesting
 import Testing
 
 /// The socket's place in the file system: taken only where nobody is, and left as it was found.

@@ -1,4 +1,5 @@
 import Foundation
+import SocketTesting
 import Testing
 
 /// Who may control, and how the socket's file looks. Other users can only be had as root.

@@ -1,4 +1,5 @@
 import Foundation
+import SocketTesting
 import Testing
 
 /// All that passes over the socket is valid by docs/events.schema.json, and the schema would notice if it weren't.

@@ -1,4 +1,5 @@
 import Foundation
+import SocketTesting
 import Testing
 
 /// A running daemon and clients of all kinds: what it answers, and that nobody can hurt it.

@@ -1,13 +1,15 @@
 import Foundation
 
 /// A client of a daemon's socket that does what no good client would.
-final class SocketClient {
-    let stream: ByteStream
+public final class SocketClient {
+    /// What it gets.
+    public let stream: ByteStream
 
-    var descriptor: Int32 { stream.descriptor }
+    /// Its end of the connection.
+    public var descriptor: Int32 { stream.descriptor }
 
     /// Connects; the first line is left to be read.
-    init(_ path: String, receiveBuffer: Int32? = nil) throws {
+    public init(_ path: String) throws {
         let type = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
         stream = ByteStream(socket(AF_UNIX, Int32(type), 0))
         var address = sockaddr_un()
@@ -23,7 +25,7 @@ final class SocketClient {
     }
 
     /// Connects and takes the first line.
-    static func greeted(_ path: String) throws -> SocketClient {
+    public static func greeted(_ path: String) throws -> SocketClient {
         let client = try SocketClient(path)
         guard try client.line()?.hasPrefix("{\"event\":\"hello\"") == true else {
             throw StreamError(description: "no hello")
@@ -31,12 +33,14 @@ final class SocketClient {
         return client
     }
 
-    func line() throws -> String? { try stream.line() }
+    /// The next line; nil at the end.
+    public func line() throws -> String? { try stream.line() }
 
-    func send(_ text: String) throws { try send(Array(text.utf8)) }
+    /// Sends all of a text.
+    public func send(_ text: String) throws { try send(Array(text.utf8)) }
 
     /// Sends all of it, however long the other side takes to read.
-    func send(_ bytes: [UInt8]) throws {
+    public func send(_ bytes: [UInt8]) throws {
         var rest = bytes[...]
         while !rest.isEmpty {
             let sent = trySending(rest)
@@ -47,7 +51,7 @@ final class SocketClient {
     }
 
     /// Sends what there is room for: how many bytes; negative when nobody reads.
-    func trySending(_ bytes: ArraySlice<UInt8>) -> Int {
+    public func trySending(_ bytes: ArraySlice<UInt8>) -> Int {
         let sent = bytes.withUnsafeBytes {
             Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
         }
@@ -56,17 +60,18 @@ final class SocketClient {
 
     /// A request, and the lines up to its reply, which is the last.
     @discardableResult
-    func ask(_ request: String) throws -> [String] {
+    public func ask(_ request: String) throws -> [String] {
         try send(request + "\n")
         return try stream.lines(through: "{\"event\":\"reply\"")
     }
 
     /// A request's reply, where nothing else comes before it.
-    func reply(_ request: String) throws -> String {
+    public func reply(_ request: String) throws -> String {
         let lines = try ask(request)
         guard lines.count == 1 else { throw StreamError(description: "not only a reply: \(lines)") }
         return lines[0]
     }
 
-    func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+    /// Closes the sending side.
+    public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 }

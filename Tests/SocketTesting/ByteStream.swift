@@ -1,24 +1,32 @@
 import Glibc
 
 /// Something took longer than any machine needs for it, or the other side went.
-struct StreamError: Error, CustomStringConvertible {
-    var description: String
+public struct StreamError: Error, CustomStringConvertible {
+    /// What happened.
+    public var description: String
+
+    /// What happened.
+    public init(description: String) { self.description = description }
 }
 
 /// Lines from a descriptor, each waited for, but not for ever.
-final class ByteStream {
-    static let patienceMs: Int32 = 30_000
+public final class ByteStream {
+    /// How long anything is waited for, in milliseconds.
+    public static let patienceMs: Int32 = 30_000
 
-    let descriptor: Int32
+    /// What is read; closed with this object.
+    public let descriptor: Int32
     private var waiting: [UInt8] = []
-    private(set) var isAtEnd = false
+    /// The other side has closed it.
+    public private(set) var isAtEnd = false
 
-    init(_ descriptor: Int32) { self.descriptor = descriptor }
+    /// Reads a descriptor, and owns it.
+    public init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     deinit { close(descriptor) }
 
     /// The next line without its newline; nil at the end.
-    func line() throws -> String? {
+    public func line() throws -> String? {
         while true {
             if let newline = waiting.firstIndex(of: 0x0a) {
                 let line = String(decoding: waiting[..<newline], as: UTF8.self)
@@ -35,7 +43,7 @@ final class ByteStream {
 
     /// Lines up to the first one that has this text in it.
     @discardableResult
-    func lines(through text: String) throws -> [String] {
+    public func lines(through text: String) throws -> [String] {
         var lines: [String] = []
         while let line = try line() {
             lines.append(line)
@@ -45,14 +53,14 @@ final class ByteStream {
     }
 
     /// All lines up to the end.
-    func rest() throws -> [String] {
+    public func rest() throws -> [String] {
         var lines: [String] = []
         while let line = try line() { lines.append(line) }
         return lines
     }
 
     /// Reads so many bytes and no more.
-    func skip(_ count: Int) throws {
+    public func skip(_ count: Int) throws {
         while waiting.count < count, !isAtEnd { try read(count - waiting.count) }
         waiting.removeFirst(min(count, waiting.count))
     }
@@ -73,7 +81,7 @@ final class ByteStream {
     /// Waits for a descriptor to be readable or writable.
     ///
     /// - Returns: false when that took too long.
-    func wait(for events: Int32, _ patienceMs: Int32 = ByteStream.patienceMs) throws -> Bool {
+    public func wait(for events: Int32, _ patienceMs: Int32 = ByteStream.patienceMs) throws -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
         while true {
             let count = poll(&entry, 1, patienceMs)
