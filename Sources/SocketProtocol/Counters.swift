@@ -5,6 +5,8 @@ import TouchCore
 public struct Counters: Equatable, Sendable {
     /// Frames that were followed.
     public var frames: Int64 = 0
+    /// The number of the last event that was counted; 0 for none.
+    public private(set) var lastSeq: Int64 = 0
     /// Touches that ended inside of their region.
     public private(set) var upInside: Int64 = 0
     /// Touches that ended outside of it.
@@ -27,6 +29,7 @@ public struct Counters: Equatable, Sendable {
 
     /// An event was told.
     public mutating func count(_ event: TouchEvent) {
+        lastSeq = event.seq
         switch event.kind {
         case .touchUpInside: upInside += 1
         case .touchUpOutside: upOutside += 1

@@ -75,6 +75,10 @@ public struct DaemonStatus {
     public var version: String
     /// Since the start, in microseconds.
     public var uptimeUs: Int64
+    /// The number of the last touch event; 0 for none.
+    public var seq: Int64
+    /// The screen of all that isn't tied to a device with its own.
+    public var screen: ScreenSize
     /// The configuration's file; nil where there is none.
     public var configuration: String?
     /// The active layer; nil for none.
@@ -90,11 +94,14 @@ public struct DaemonStatus {
 
     /// How the daemon is.
     public init(
-        version: String, uptimeUs: Int64, configuration: String?, layer: String?, isLocked: Bool, devices: [Device],
+        version: String, uptimeUs: Int64, seq: Int64, screen: ScreenSize, configuration: String?, layer: String?,
+        isLocked: Bool, devices: [Device],
         regions: [(name: String, layer: String?)], counters: Counters
     ) {
         self.version = version
         self.uptimeUs = uptimeUs
+        self.seq = seq
+        self.screen = screen
         self.configuration = configuration
         self.layer = layer
         self.isLocked = isLocked
@@ -108,6 +115,9 @@ public struct DaemonStatus {
         line.addQuoted(version)
         line.add(",\"uptimeUs\":")
         line.addNumber(uptimeUs)
+        line.add(",\"seq\":")
+        line.addNumber(seq)
+        SocketLines.screen(screen, into: &line)
         line.add(",\"configuration\":")
         line.addQuotedOrNull(configuration)
         line.add(",\"layer\":")

@@ -130,7 +130,7 @@ extension Request {
         default: throw RequestError(text: "\"lock\" needs \"seconds\", a number")
         }
         guard seconds >= 0.000_001, seconds <= longestLock else {
-            throw RequestError(text: "\"seconds\" is a number above 0, at most 31536000")
+            throw RequestError(text: "\"seconds\" is a number from 0.000001 to 31536000")
         }
         return Int64(seconds * 1_000_000 + 0.5)
     }

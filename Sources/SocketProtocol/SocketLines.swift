@@ -40,11 +40,8 @@ public enum SocketLines {
         line.addQuoted(greeting.version)
         line.add(",\"protocol\":")
         line.addNumber(protocolNumber)
-        line.add(",\"screen\":{\"width\":")
-        line.addNumber(Int64(greeting.screen.width))
-        line.add(",\"height\":")
-        line.addNumber(Int64(greeting.screen.height))
-        line.add("},\"layer\":")
+        screen(greeting.screen, into: &line)
+        line.add(",\"layer\":")
         line.addQuotedOrNull(greeting.layer)
         line.add(",\"regions\":")
         line.addList(greeting.regions)
@@ -59,6 +56,15 @@ public enum SocketLines {
         line.add("],\"touches\":")
         told.write(of: Subscription(), encoder, into: &line)
         line.add("}\n")
+    }
+
+    /// The screen's size, as a member.
+    static func screen(_ screen: ScreenSize, into line: inout LineBuffer) {
+        line.add(",\"screen\":{\"width\":")
+        line.addNumber(Int64(screen.width))
+        line.add(",\"height\":")
+        line.addNumber(Int64(screen.height))
+        line.add("}")
     }
 
     /// So many events were dropped for a reader; these touches are down.

@@ -63,12 +63,13 @@ struct ReplyTests {
         counters.clients = 15
         counters.linesLost = 16
         let status = DaemonStatus(
-            version: "0.1.0", uptimeUs: 5, configuration: "/etc/touchd/touchd.toml", layer: "home", isLocked: true,
+            version: "0.1.0", uptimeUs: 5, seq: 9, screen: ScreenSize(width: 800, height: 480),
+            configuration: "/etc/touchd/touchd.toml", layer: "home", isLocked: true,
             devices: [.init(name: "p\"", path: "/dev/input/event3", id: "0eef:0001", use: "slots")],
             regions: [(name: "exit", layer: nil), (name: "b", layer: "home")], counters: counters)
         #expect(
             Self.line(.status(status), .text("s"))
-                == #"{"event":"reply","id":"s","ok":true,"status":{"version":"0.1.0","uptimeUs":5,"#
+                == #"{"event":"reply","id":"s","ok":true,"status":{"version":"0.1.0","uptimeUs":5,"seq":9,"screen":{"width":800,"height":480},"#
                 + #""configuration":"/etc/touchd/touchd.toml","layer":"home","locked":true,"#
                 + #""devices":[{"name":"p\"","path":"/dev/input/event3","id":"0eef:0001","use":"slots"}],"#
                 + #""regions":[{"name":"exit","layer":null},{"name":"b","layer":"home"}],"#

@@ -89,11 +89,11 @@ struct RequestTests {
             (#"{"lock":30}"#, "\"lock\" takes an object: {\"lock\":{}}", nil),
             (#"{"lock":{"seconds":"30"}}"#, "\"lock\" needs \"seconds\", a number", nil),
             (#"{"lock":{"second":30}}"#, "unknown key \"second\" in \"lock\": known are seconds", nil),
-            (#"{"lock":{"seconds":0}}"#, "\"seconds\" is a number above 0, at most 31536000", nil),
-            (#"{"lock":{"seconds":-1}}"#, "\"seconds\" is a number above 0, at most 31536000", nil),
-            (#"{"lock":{"seconds":31536000.1}}"#, "\"seconds\" is a number above 0, at most 31536000", nil),
-            (#"{"lock":{"seconds":9223372036854775807}}"#, "\"seconds\" is a number above 0, at most 31536000", nil),
-            (#"{"lock":{"seconds":1e308}}"#, "\"seconds\" is a number above 0, at most 31536000", nil),
+            (#"{"lock":{"seconds":0}}"#, "\"seconds\" is a number from 0.000001 to 31536000", nil),
+            (#"{"lock":{"seconds":-1}}"#, "\"seconds\" is a number from 0.000001 to 31536000", nil),
+            (#"{"lock":{"seconds":31536000.1}}"#, "\"seconds\" is a number from 0.000001 to 31536000", nil),
+            (#"{"lock":{"seconds":9223372036854775807}}"#, "\"seconds\" is a number from 0.000001 to 31536000", nil),
+            (#"{"lock":{"seconds":1e308}}"#, "\"seconds\" is a number from 0.000001 to 31536000", nil),
         ] as [(String, String, RequestID?)])
     func `each mistake is named, with the id where there was one`(_ text: String, _ mistake: String, _ id: RequestID?) {
         let (read, readID, found) = Self.parse(text)

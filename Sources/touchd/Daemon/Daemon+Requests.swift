@@ -97,7 +97,8 @@ extension Daemon: ClientService {
         counters.clients = outlets.server?.clientCount ?? 0
         counters.linesLost = (outlets.server?.lostCount ?? 0) + (outlets.sink?.lostCount ?? 0)
         return DaemonStatus(
-            version: Program.version, uptimeUs: clinux_monotonic_us() - startedUs, configuration: configurationFile,
+            version: Program.version, uptimeUs: clinux_monotonic_us() - startedUs, seq: counters.lastSeq,
+            screen: configuration.screen, configuration: configurationFile,
             layer: pipeline.layer, isLocked: pipeline.isLocked,
             devices: usedDevices.map { open in
                 DaemonStatus.Device(
