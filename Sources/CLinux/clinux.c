@@ -1,5 +1,6 @@
 #include "CLinux.h"
 
+#include <limits.h>
 #include <locale.h>
 #include <signal.h>
 #include <sys/signalfd.h>
@@ -38,6 +39,20 @@ int clinux_prepare_process(void)
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     // What they tell, a failed write tells, too.
     return sigaction(SIGPIPE, &ignore, NULL) < 0 ? -1 : sigaction(SIGXFSZ, &ignore, NULL);
+}
+
+ssize_t clinux_try_message(const void *bytes, size_t count)
+{
+    ssize_t sent = send(STDERR_FILENO, bytes, count, MSG_DONTWAIT | MSG_NOSIGNAL);
+    if (sent >= 0 || errno != ENOTSOCK)
+        return sent;
+    struct pollfd room = {.fd = STDERR_FILENO, .events = POLLOUT};
+    if (poll(&room, 1, 0) == 0) {
+        errno = EAGAIN;
+        return -1;
+    }
+    // A pipe that has any room takes this much.
+    return write(STDERR_FILENO, bytes, count < PIPE_BUF ? count : PIPE_BUF);
 }
 
 int64_t clinux_monotonic_us(void)

@@ -91,6 +91,9 @@ void clinux_take_timer(int fd);
 // Adds a descriptor to an epoll instance, to be read. 0, or -1 and errno.
 int clinux_poll_add(int poller, int fd, uint64_t tag);
 
+// Writes to standard error what there is room for, without waiting. -1 and errno on failure, EAGAIN where there is none.
+ssize_t clinux_try_message(const void *bytes, size_t count);
+
 // Whether a descriptor is waited for to be read, to be written, both or neither; hanging up is always told.
 // 0, or -1 and errno.
 int clinux_poll_change(int poller, int fd, uint64_t tag, bool reads, bool writes);

@@ -62,6 +62,7 @@ struct Daemon: ~Copyable {
 
     /// Runs until a signal ends it, or nobody can hear what it says.
     mutating func run() -> ExitStatus {
+        Messages.areWaitedFor = false
         do throws(SystemError) {
             if finder.monitorDescriptor >= 0 { try loop.add(finder.monitorDescriptor, .monitor) }
             if finder.changeDescriptor >= 0 { try loop.add(finder.changeDescriptor, .nodes) }

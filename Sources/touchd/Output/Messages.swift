@@ -48,7 +48,46 @@ enum Messages {
         return String(cString: stream) == "\(status.st_dev):\(status.st_ino)"
     }()
 
+    /// Whether messages wait for who reads them. The daemon's don't: no device may wait for a journal. Only one thread
+    /// says anything.
+    nonisolated(unsafe) static var areWaitedFor = true
+    /// Messages that found no room, and whether the last of them was cut.
+    nonisolated(unsafe) private static var lost = (count: 0, isCut: false)
+
     private static func send(_ bytes: [UInt8]) {
+        guard !areWaitedFor else { return sendWaiting(bytes) }
+        if lost.count > 0 {
+            let text = "touchd: warning: \(lost.count) messages found no room here and are lost\n"
+            guard trySending(Array(((lost.isCut ? "\n" : "") + (isJournal ? "<4>" : "") + text).utf8)) else {
+                lost.count += 1
+                return
+            }
+            lost = (0, false)
+        }
+        if !trySending(bytes) { lost.count += 1 }
+    }
+
+    /// - Returns: false when there was no room for all of it.
+    private static func trySending(_ bytes: [UInt8]) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                clinux_try_message(UnsafeRawBufferPointer(rebasing: $0[sent...]).baseAddress, $0.count - sent)
+            }
+            if count >= 0 {
+                sent += count
+            } else if clinux_errno() == EAGAIN {
+                if sent > 0 { lost.isCut = true }
+                return false
+            } else if clinux_errno() != EINTR {
+                // Nobody is left to be told.
+                return true
+            }
+        }
+        return true
+    }
+
+    private static func sendWaiting(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {

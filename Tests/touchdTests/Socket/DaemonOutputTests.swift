@@ -30,6 +30,24 @@ struct DaemonOutputTests {
         _ = slow
     }
 
+    @Test func `messages that nobody reads hold up nobody, and their number is told`() throws {
+        let daemon = try RunningDaemon()
+        let client = try daemon.connect()
+        // Each gives a message; a pipe has room for some 1200.
+        for _ in 0..<2000 { #expect(try client.ask(#"{"reload":{}}"#).last == SocketServingTests.done) }
+        var said: [String] = []
+        while try daemon.messages.wait(for: POLLIN, 0) { said.append(try #require(try daemon.messages.line())) }
+        // There is room again: what is missing is told before anything else.
+        try client.ask(#"{"reload":{}}"#)
+        said += try daemon.messages.lines(through: "found no room")
+        let reloaded = "touchd: the configuration is reloaded: 2 regions"
+        let count = said.count { $0 == reloaded }
+        #expect(said.last == "touchd: warning: \(2000 - count) messages found no room here and are lost")
+        #expect(count > 100 && count < 2000)
+        #expect(try daemon.messages.line() == reloaded)
+        #expect(try daemon.stop() == 0)
+    }
+
     @Test func `without a reader and a socket it ends quietly`() throws {
         let daemon = try RunningDaemon(
             socket: "", options: ["--stdout"], shell: "exec \"$0\" \"$@\" | true; exit \"${PIPESTATUS:-0}\"",
