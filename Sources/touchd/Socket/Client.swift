@@ -43,12 +43,12 @@ final class Client {
         return clinux_errno() == EAGAIN || clinux_errno() == ENOBUFS ? 0 : -1
     }
 
-    /// How messages name it.
+    /// How messages name it: by numbers, since asking for names may take long.
     var shownName: String {
         var process: pid_t = 0
         var user: uid_t = 0
         var group: gid_t = 0
         guard clinux_socket_peer(descriptor, &process, &user, &group) else { return "a client" }
-        return "client of process \(process), user \(Account.user(user))"
+        return "client of process \(process), user \(user)"
     }
 }
