@@ -66,4 +66,18 @@ enum Command: String, CaseIterable {
     case watch
     case on
     case send
+
+    /// The options that it takes.
+    var options: OptionNames {
+        switch self {
+        case .run: RunCommand.options
+        case .record: RecordCommand.options
+        case .replay: ReplayCommand.options
+        case .check: CheckCommand.options
+        case .devices: DevicesCommand.options
+        case .watch: WatchCommand.options
+        case .on: OnCommand.options
+        case .send: SendCommand.options
+        }
+    }
 }

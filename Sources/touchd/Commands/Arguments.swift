@@ -8,6 +8,19 @@ struct UsageError: Error, Equatable {
     init(_ text: String) { self.text = text }
 }
 
+/// The options that a command takes, but for `--help`, which all take.
+struct OptionNames: Equatable {
+    /// Those with a value.
+    let withValue: [String]
+    /// Those without.
+    let flags: [String]
+
+    init(_ withValue: [String], flags: [String] = []) {
+        self.withValue = withValue
+        self.flags = flags
+    }
+}
+
 /// The arguments of one command, sorted into options and operands.
 ///
 /// Options come as `--name VALUE` or `--name=VALUE`, before or after operands; `--` ends them. The last of
@@ -18,8 +31,8 @@ struct Arguments: Equatable {
     private var values: [String: [String]] = [:]
     private var given: [String] = []
 
-    /// Sorts arguments; `options` are the names that the command takes with a value, `flags` those without.
-    init(_ arguments: [String], options: [String], flags: [String] = []) throws(UsageError) {
+    /// Sorts the arguments of a command that takes these options.
+    init(_ arguments: [String], _ options: OptionNames) throws(UsageError) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             if argument == "--" {
@@ -33,12 +46,12 @@ struct Arguments: Equatable {
             }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])
-            if flags.contains(name) {
+            if options.flags.contains(name) {
                 guard parts.count == 1 else { throw UsageError("option '\(name)' takes no value") }
                 given.append(name)
                 continue
             }
-            guard options.contains(name) else { throw UsageError("unknown option '\(name)'") }
+            guard options.withValue.contains(name) else { throw UsageError("unknown option '\(name)'") }
             let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() ?? ""
             guard !value.isEmpty else { throw UsageError("option '\(name)' needs a value") }
             values[name, default: []].append(value)

@@ -4,10 +4,12 @@ import TouchCore
 
 /// `touchd check`: validates a configuration and shows what it means.
 struct CheckCommand {
+    static let options = OptionNames(["--config"])
+
     private let path: String?
 
     init(_ arguments: [String]) throws(UsageError) {
-        let arguments = try Arguments(arguments, options: ["--config"])
+        let arguments = try Arguments(arguments, Self.options)
         if let operand = arguments.operands.first {
             throw UsageError("unexpected argument '\(operand)'; name the file with --config")
         }

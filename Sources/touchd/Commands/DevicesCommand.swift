@@ -5,11 +5,13 @@ import TouchCore
 
 /// `touchd devices`: judges devices, used or not, and why.
 struct DevicesCommand {
+    static let options = OptionNames(["--format"])
+
     private let paths: [String]
     private let format: Format
 
     init(_ arguments: [String]) throws(UsageError) {
-        let arguments = try Arguments(arguments, options: ["--format"])
+        let arguments = try Arguments(arguments, Self.options)
         format = try arguments.format(unlessGiven: .text)
         paths = arguments.operands
     }

@@ -4,6 +4,9 @@ import JSONValues
 
 /// `touchd on`: runs a command whenever something happens in a region.
 struct OnCommand {
+    static let options = OptionNames(
+        ["--socket", "--region", "--event", "--taps", "--parallel"], flags: ["--once"])
+
     private let path: String
     private let subscription: ClientSubscription
     private let taps: Int64?
@@ -14,9 +17,7 @@ struct OnCommand {
     init(_ arguments: [String]) throws(UsageError) {
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
         let words = Array(arguments[end...].dropFirst())
-        let arguments = try Arguments(
-            Array(arguments[..<end]), options: ["--socket", "--region", "--event", "--taps", "--parallel"],
-            flags: ["--once"])
+        let arguments = try Arguments(Array(arguments[..<end]), Self.options)
         if let operand = arguments.operands.first {
             throw UsageError("unexpected argument '\(operand)'; put -- before the COMMAND")
         }

@@ -5,11 +5,13 @@ import TouchCore
 
 /// `touchd record`: what a live device sends, as evemu text.
 struct RecordCommand {
+    static let options = OptionNames(["--output"])
+
     private let path: String
     private let outputPath: String?
 
     init(_ arguments: [String]) throws(UsageError) {
-        let arguments = try Arguments(arguments, options: ["--output"])
+        let arguments = try Arguments(arguments, Self.options)
         outputPath = arguments.value("--output")
         guard let path = arguments.operands.first else { throw UsageError("no DEVICE given") }
         guard arguments.operands.count == 1 else {

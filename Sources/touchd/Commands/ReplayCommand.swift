@@ -2,12 +2,14 @@ import Configuration
 
 /// `touchd replay`: plays a recording through the same rules as a live device.
 struct ReplayCommand {
+    static let options = OptionNames(["--config", "--format"])
+
     private let configurationPath: String?
     private let format: Format
     private let recording: String
 
     init(_ arguments: [String]) throws(UsageError) {
-        let arguments = try Arguments(arguments, options: ["--config", "--format"])
+        let arguments = try Arguments(arguments, Self.options)
         configurationPath = arguments.value("--config")
         format = try arguments.format(unlessGiven: .json)
         guard let recording = arguments.operands.first else { throw UsageError("no RECORDING given") }

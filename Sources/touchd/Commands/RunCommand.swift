@@ -3,14 +3,15 @@ import Configuration
 
 /// `touchd run`: the daemon.
 struct RunCommand {
+    static let options = OptionNames(["--config", "--socket"], flags: ["--stdout", "--debug"])
+
     private let configurationPath: String?
     private let socketPath: String?
     private let hasOutput: Bool
     private let isDebugging: Bool
 
     init(_ arguments: [String]) throws(UsageError) {
-        let arguments = try Arguments(
-            arguments, options: ["--config", "--socket"], flags: ["--stdout", "--debug"])
+        let arguments = try Arguments(arguments, Self.options)
         configurationPath = arguments.value("--config")
         socketPath = arguments.value("--socket")
         if let operand = arguments.operands.first { throw UsageError("unexpected argument '\(operand)'") }

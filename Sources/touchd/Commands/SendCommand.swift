@@ -5,6 +5,8 @@ import SocketProtocol
 
 /// `touchd send`: one request to the daemon, and its reply.
 struct SendCommand {
+    static let options = OptionNames(["--socket"])
+
     /// How long a reply may take, in microseconds.
     private static let patienceUs: Int64 = 10_000_000
 
@@ -13,7 +15,7 @@ struct SendCommand {
     private let request: [UInt8]
 
     init(_ arguments: [String]) throws(UsageError) {
-        let arguments = try Arguments(arguments, options: ["--socket"])
+        let arguments = try Arguments(arguments, Self.options)
         path = try ClientSocket.path(arguments)
         guard let text = arguments.operands.first else { throw UsageError("no JSON given") }
         guard arguments.operands.count == 1 else {

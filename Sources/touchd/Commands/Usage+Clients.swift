@@ -7,7 +7,7 @@ extension Usage {
                             [--timeout S] [--socket PATH]
 
         A line an event, without end unless --count or --timeout gives one. A daemon that goes
-        away is waited for. The lines are in docs/events.schema.json; 'lost' tells that the
+        away is waited for. touchd-protocol(7) tells of the lines; 'lost' among them that the
         reader of this command was too slow for them.
 
         options:

@@ -4,6 +4,8 @@ import JSONValues
 
 /// `touchd watch`: what happens, as the daemon tells it.
 struct WatchCommand {
+    static let options = OptionNames(["--socket", "--region", "--event", "--format", "--count", "--timeout"])
+
     private let path: String
     private let subscription: ClientSubscription
     private let format: Format
@@ -12,8 +14,7 @@ struct WatchCommand {
     private let timeoutUs: Int64?
 
     init(_ arguments: [String]) throws(UsageError) {
-        let arguments = try Arguments(
-            arguments, options: ["--socket", "--region", "--event", "--format", "--count", "--timeout"])
+        let arguments = try Arguments(arguments, Self.options)
         if let operand = arguments.operands.first {
             throw UsageError("unexpected argument '\(operand)'; name a region with --region")
         }
