@@ -1,8 +1,8 @@
 /// Reads the tables of a file, and notes those that it doesn't know.
 struct RootReader {
     static let layerKeys = ["start"]
-    private static let tableNames = ["screen", "layers", "touch", "socket"]
-    private static let arrayNames = ["device", "region"]
+    static let tableNames = ["screen", "layers", "touch", "socket"]
+    static let arrayNames = ["device", "region"]
 
     let entries: [TomlEntry]
 

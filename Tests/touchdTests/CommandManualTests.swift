@@ -68,4 +68,19 @@ struct CommandManualTests {
         #expect(!statuses.isEmpty)
         #expect(firstCells(table.lines) == statuses)
     }
+
+    @Test(arguments: ["README.md", "docs/commands.md", "docs/kiosks.md"])
+    func `every command line that a text shows has options that there are`(file: String) throws {
+        let text = try String(contentsOf: Place.package.appendingPathComponent(file), encoding: .utf8)
+        var shown = 0
+        for line in text.split(separator: "\n") {
+            guard let match = line.firstMatch(of: /^    (?:build\/)?touchd ([a-z]+) (.*)/) else { continue }
+            shown += 1
+            let command = try #require(Command(rawValue: String(match.output.1)), "\(line)")
+            let own = options(
+                in: String(match.output.2).components(separatedBy: " -- ")[0].components(separatedBy: "  ")[0])
+            #expect(own.subtracting(command.options.withValue + command.options.flags) == [], "\(line)")
+        }
+        #expect(shown > 0)
+    }
 }
