@@ -63,7 +63,7 @@ swift-version:
 	@.ci/check-swift 6.2
 
 .PHONY: test
-test: test-deps lint test-debug test-release test-fuzz test-kernel ## everything that CI runs: lint, tests in debug and release, fuzzers, a real kernel
+test: test-deps lint test-man test-debug test-release test-fuzz test-kernel ## everything that CI runs: lint, manual pages, tests in debug and release, fuzzers, a real kernel
 	@cat .build-release-tests/summary
 
 .PHONY: lint
@@ -97,3 +97,4 @@ include Fuzz/fuzz.mk
 -include Benchmarks/bench.mk
 -include Tests/Kernel/kernel.mk
 include Tests/Engines/engines.mk
+include docs/man.mk
