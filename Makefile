@@ -63,7 +63,7 @@ swift-version:
 	@.ci/check-swift 6.2
 
 .PHONY: test
-test: test-deps lint test-man test-debug test-release test-fuzz test-kernel ## everything that CI runs: lint, manual pages, tests in debug and release, fuzzers, a real kernel
+test: test-deps lint test-man test-debug test-release test-fuzz test-kernel test-deb ## what CI runs first: lint, manual pages, tests in debug and release, fuzzers, a real kernel, the package
 	@cat .build-release-tests/summary
 
 .PHONY: lint
@@ -98,3 +98,4 @@ include Fuzz/fuzz.mk
 -include Tests/Kernel/kernel.mk
 include Tests/Engines/engines.mk
 include docs/man.mk
+include packaging/deb.mk

@@ -1,0 +1,138 @@
+#!/usr/bin/python3
+"""What a built package holds and asks for: test_package.py PACKAGE."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+UNITS = ["touchd.service", "touchd.socket", "touchd-mqtt.service", "touchd-on@.service"]
+# What Debian 12 calls the libraries; libc, and who makes the daemon's user.
+LIBRARIES = {"libc6", "libevdev2", "libjansson4", "libudev1", "libyaml-0-2"}
+package = None
+
+
+def output(*command):
+    """What a command prints; it has to succeed, and to say nothing on standard error."""
+    result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert (result.returncode, result.stderr) == (0, ""), "%s: %s %s" % (command, result.returncode, result.stderr)
+    return result.stdout
+
+
+class PackageTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.root = Path(cls.folder.name) / "root"
+        cls.control = Path(cls.folder.name) / "control"
+        output("dpkg-deb", "-x", package, cls.root)
+        output("dpkg-deb", "-e", package, cls.control)
+        cls.architecture = output("dpkg-deb", "-f", package, "Architecture").strip()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def depends(self):
+        """Names of packages; of alternatives the first."""
+        depends = output("dpkg-deb", "-f", package, "Depends")
+        return {re.match(r"[a-z0-9.+-]+", one).group() for one in depends.strip().split(", ")}
+
+    def test_files_are_roots_and_where_debian_looks_for_them(self):
+        found = {}
+        for line in output("dpkg-deb", "-c", package).splitlines():
+            mode, owner, _, _, _, name = line.split(None, 5)
+            self.assertEqual(owner, "root/root", name)
+            if not name.endswith("/"):
+                found[name[1:]] = mode
+        documents = "/usr/share/doc/touchd/"
+        optional = [name for name in found if re.match(r"/usr/share/(man|bash-completion)/", name)]
+        for name in [name for name in found if name.startswith(documents)] + optional:
+            self.assertEqual(found.pop(name), "-rw-r--r--", name)
+        expected = {"/lib/systemd/system/" + unit: "-rw-r--r--" for unit in UNITS}
+        expected["/usr/bin/touchd"] = "-rwxr-xr-x"
+        for name in "/usr/lib/sysusers.d/touchd.conf", "/etc/touchd/touchd.toml", "/etc/touchd/mqtt.env":
+            expected[name] = "-rw-r--r--"
+        self.assertEqual(found, expected)
+        here = {path.name for path in (self.root / documents[1:]).iterdir()}
+        self.assertLessEqual(
+            {"changelog.Debian.gz", "copyright", "README.md.gz", "protocol.md.gz", "events.schema.json"}, here)
+
+    def test_manual_pages_that_units_name_are_there_once_there_are_any(self):
+        folder = self.root / "usr/share/man"
+        if not folder.exists():
+            self.skipTest("no manual pages were built")
+        pages = {"%s(%s)" % tuple(path.name[:-3].rsplit(".", 1)) for path in folder.glob("man?/*.gz")}
+        for unit in UNITS:
+            text = (self.root / "lib/systemd/system" / unit).read_text()
+            named = set(re.findall(r"man:(touchd[^ \n]*)", text))
+            self.assertLessEqual(named, pages, unit)
+
+    def test_it_depends_on_debians_own_libraries_and_nothing_else(self):
+        self.assertEqual(self.depends(), LIBRARIES | {"systemd"})
+        needed = re.findall(r"NEEDED +(\S+)", output("objdump", "-p", self.root / "usr/bin/touchd"))
+        self.assertEqual(
+            {name for name in needed if not name.startswith("ld-linux")},
+            {"libc.so.6", "libm.so.6", "libevdev.so.2", "libjansson.so.4", "libudev.so.1", "libyaml-0.so.2"})
+
+    def test_packed_relocations_ask_for_a_glibc_that_knows_them(self):
+        versions = output("objdump", "-p", self.root / "usr/bin/touchd")
+        depends = output("dpkg-deb", "-f", package, "Depends")
+        if "GLIBC_ABI_DT_RELR" in versions:
+            self.assertIn("libc6 (>= 2.36)", depends)
+
+    def test_the_version_is_the_programs(self):
+        version = output("dpkg-deb", "-f", package, "Version").strip()
+        if self.architecture != output("dpkg", "--print-architecture").strip():
+            self.skipTest("the program is for %s" % self.architecture)
+        said = output(self.root / "usr/bin/touchd", "--version")
+        self.assertIn(version.rsplit("-", 1)[0], said.split())
+
+    def test_configuration_is_kept_at_an_upgrade_and_good_as_shipped(self):
+        conffiles = (self.control / "conffiles").read_text().split()
+        self.assertEqual(sorted(conffiles), ["/etc/touchd/mqtt.env", "/etc/touchd/touchd.toml"])
+        if self.architecture == output("dpkg", "--print-architecture").strip():
+            output(self.root / "usr/bin/touchd", "check", "--config", self.root / "etc/touchd/touchd.toml")
+
+    def test_only_the_daemon_starts_by_itself(self):
+        script = (self.control / "postinst").read_text()
+        self.assertIn("deb-systemd-helper enable 'touchd.service'", script)
+        self.assertIn("deb-systemd-invoke $_dh_action 'touchd.service'", script)
+        # Others are only enabled again where they were.
+        for unit in "touchd.socket", "touchd-mqtt.service":
+            before = script[:script.index("deb-systemd-helper enable '%s'" % unit)]
+            self.assertTrue(before.rstrip().splitlines()[-2].strip().startswith("if deb-systemd-helper"), before)
+
+    def test_units_are_as_systemd_wants_them(self):
+        root = Path(self.folder.name) / "machine"
+        shutil.copytree(self.root, root)
+        # What units refer to, of this machine's own; a program counts as there if it can be run.
+        for target in Path("/lib/systemd/system").glob("*.target"):
+            shutil.copy(target, root / "lib/systemd/system")
+        for program in "bin/sh", "bin/kill":
+            (root / program).parent.mkdir(exist_ok=True)
+            shutil.copy("/bin/true", root / program)
+        units = [unit.replace("@.", "@exit.") for unit in UNITS]
+        output("systemd-analyze", "verify", "--man=no", "--root=%s" % root, *units)
+
+    def test_the_daemons_unit_is_closed(self):
+        # An unknown key is only a warning to systemd. The threshold is in tenths.
+        unit = self.root / "lib/systemd/system/touchd.service"
+        output("systemd-analyze", "security", "--no-pager", "--offline=true", "--threshold=10", unit)
+
+    def test_nothing_is_wrong_to_lintian(self):
+        result = subprocess.run(
+            ["lintian", "--no-user-dirs", "--allow-root", "--fail-on", "error,warning", "--suppress-tags",
+             # It isn't on its way into Debian; and pages may not be built.
+             "initial-upload-closes-no-bugs,no-manual-page", package],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.assertEqual((result.returncode, result.stdout), (0, ""))
+
+
+if __name__ == "__main__":
+    package = os.path.abspath(sys.argv.pop(1))
+    unittest.main()
