@@ -17,7 +17,8 @@ struct ServiceManager: ~Copyable {
             Messages.warning(
                 "the service manager can't be told anything: \(SystemError("NOTIFY_SOCKET \(path)").description)")
         }
-        intervalUs = descriptor < 0 ? nil : Self.watchdogUs.map { $0 / 2 }
+        // Half the time is the rule, and nothing comes back exactly when it should.
+        intervalUs = descriptor < 0 ? nil : Self.watchdogUs.map { $0 / 5 * 2 }
         nextPingAtUs = intervalUs.map { nowUs + $0 }
         for variable in ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"] { unsetenv(variable) }
     }
@@ -57,7 +58,7 @@ struct ServiceManager: ~Copyable {
 
     /// The watchdog's time, where it is set and meant for us.
     private static var watchdogUs: Int64? {
-        guard let interval = number("WATCHDOG_USEC"), interval > 1 else { return nil }
+        guard let interval = number("WATCHDOG_USEC"), interval >= 5 else { return nil }
         guard getenv("WATCHDOG_PID") == nil || number("WATCHDOG_PID") == Int64(getpid()) else { return nil }
         return interval
     }
