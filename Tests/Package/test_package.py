@@ -113,9 +113,8 @@ class PackageTests(unittest.TestCase):
         # What units refer to, of this machine's own; a program counts as there if it can be run.
         for target in Path("/lib/systemd/system").glob("*.target"):
             shutil.copy(target, root / "lib/systemd/system")
-        for program in "bin/sh", "bin/kill":
-            (root / program).parent.mkdir(exist_ok=True)
-            shutil.copy("/bin/true", root / program)
+        (root / "bin").mkdir()
+        shutil.copy("/bin/true", root / "bin/sh")
         units = [unit.replace("@.", "@exit.") for unit in UNITS]
         output("systemd-analyze", "verify", "--man=no", "--root=%s" % root, *units)
 
