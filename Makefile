@@ -99,3 +99,4 @@ include Fuzz/fuzz.mk
 include Tests/Engines/engines.mk
 include docs/man.mk
 include packaging/deb.mk
+include Tests/Service/service.mk
