@@ -126,6 +126,51 @@ struct InsideTests {
         #expect(try daemon.end() == Self.tap("kiosk"))
     }
 
+    @Test("A panel that no [[device]] fits isn't used, which is told with what it could be named by")
+    func unlisted() throws {
+        let machine = try MockMachine()
+        let panel = MockPanel()
+        try machine.plug(panel)
+        let daemon = try start(machine, "[[device]]\nmatch = { name = \"Other\" }\n")
+        try daemon.says(
+            "\"Panel\" (/dev/input/event5): not used: no [[device]] of the configuration fits it; its id is "
+                + "\"1234:5678\", path \"\(panel.idPath)\"")
+        try daemon.says("no touchscreen yet: waiting for one; 'touchd devices' tells")
+        #expect(try daemon.end() == [])
+    }
+
+    @Test("Nodes that may not be read are listed with whose they are; what lets them be read is told once")
+    func forbidden() throws {
+        let machine = try MockMachine()
+        for panel in [MockPanel(number: 5, port: 1), MockPanel(number: 6, port: 2)] {
+            try machine.plug(panel)
+            try machine.setRights(panel, 0)
+        }
+        let listing = try DevicesListing()
+        #expect(listing.lines.count == 3)
+        for line in listing.lines.dropFirst() {
+            #expect(line.contains("  no    permission denied: the node belongs to \(NSUserName()):"))
+            #expect(line.hasSuffix(", mode 00"))
+        }
+        #expect(
+            listing.messages == [
+                "touchd: /dev/input/event5, /dev/input/event6: a udev rule with GROUP=\"input\", MODE=\"0660\" lets the "
+                    + "group input read such nodes"
+            ])
+    }
+
+    @Test("Where there is no node, that is said")
+    func empty() throws {
+        let machine = try MockMachine()
+        let listing = try DevicesListing()
+        #expect(listing.lines == [])
+        #expect(
+            listing.messages == [
+                "touchd: no event node in /dev/input: no input device is connected, or none has a driver"
+            ])
+        withExtendedLifetime(machine) {}
+    }
+
     @Test("Rights that come late: told once that they are missing, used once they are there")
     func lateRights() throws {
         let machine = try MockMachine()
@@ -133,7 +178,7 @@ struct InsideTests {
         try machine.plug(panel)
         try machine.setRights(panel, 0)
         let daemon = try start(machine)
-        try daemon.says("/dev/input/event5", "permission denied")
+        try daemon.says("/dev/input/event5", "permission denied", ", mode 00; waiting for rights: a udev rule")
         try machine.setRights(panel, 0)
         try machine.setRights(panel, 0o600)
         try daemon.says("\"Panel\" (/dev/input/event5)", "used")

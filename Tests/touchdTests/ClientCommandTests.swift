@@ -121,6 +121,8 @@ struct ClientCommandTests {
         try #require(ending.messages.count == 1)
         #expect(
             ending.messages[0].hasPrefix("touchd: error: \(daemon.path): permission denied: the socket belongs to "))
-        #expect(ending.messages[0].hasSuffix(", mode 00"))
+        #expect(
+            ending.messages[0].hasSuffix(
+                ", mode 00; [socket] mode and group of the configuration, or the socket's unit, say who may connect"))
     }
 }

@@ -16,12 +16,15 @@ struct ClientDaemonTests {
         height = 10
         """
 
+    private static let noDevice =
+        "touchd: touchd has no touchscreen yet: 'touchd devices' tells of each device that is there"
+
     /// A running daemon without a device, with its socket.
     private func start(_ path: String) throws -> ClientProcess {
         let file = try Place.temporaryFile(Self.configuration, "touchd.toml")
         let daemon = try ClientProcess(["run", "--config", file.path, "--socket", path])
         // The socket is there before the daemon says anything.
-        #expect(try daemon.nextMessage() == "touchd: 1 region on a screen of 800x480")
+        #expect(try daemon.nextMessage() == "touchd: \(file.path): 1 region on a screen of 800x480")
         return daemon
     }
 
@@ -46,7 +49,7 @@ struct ClientDaemonTests {
         #expect(odd.status == 0)
         #expect(odd.messages == "touchd: warning: no region has the layer \"hom\"\n")
         #expect(try watch.nextLine()?.dropFirst(12) == "  -       layerChanged      hom")
-        #expect(try watch.end() == ClientProcess.Ending(status: 0))
+        #expect(try watch.end() == ClientProcess.Ending(status: 0, messages: [Self.noDevice]))
         let wrong = try send(#"{"lock":{}}"#, path)
         #expect(wrong.status == 1)
         #expect(wrong.messages == "touchd: error: touchd refuses: \"lock\" needs \"seconds\", a number\n")
@@ -59,7 +62,8 @@ struct ClientDaemonTests {
         let path = "/tmp/touchd-\(UUID().uuidString.prefix(8)).sock"
         var daemon = try start(path)
         let watch = try ClientProcess(["watch", "--socket", path, "--region", "soon", "--count", "1"])
-        #expect(try watch.nextMessage() == "touchd: warning: touchd has no region \"soon\" yet")
+        #expect(try watch.nextMessage() == "touchd: warning: touchd has no region \"soon\" yet, only \"exit\"")
+        #expect(try watch.nextMessage() == Self.noDevice)
         daemon.signal(SIGTERM)
         #expect(try daemon.end().status == 0)
         #expect(try watch.nextMessage() == "touchd: warning: touchd has gone: waiting for it at \(path)")

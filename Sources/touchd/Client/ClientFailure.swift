@@ -34,12 +34,13 @@ struct ClientFailure: Error, Equatable {
         return stat(path, &status) == 0 && UInt32(status.st_mode) & UInt32(S_IFMT) == UInt32(S_IFSOCK)
     }
 
-    /// Who may, where that can be seen.
+    /// Who may, where that can be seen, and how to be one of them.
     private static func owner(of path: String) -> String {
         var status = stat()
         guard stat(path, &status) == 0 else { return "" }
-        let rights = String(UInt32(status.st_mode) & 0o777, radix: 8)
-        return ": the socket belongs to \(Account.user(status.st_uid)):\(Account.group(status.st_gid)), mode 0\(rights)"
+        let advice = AccessAdvice(
+            owner: status.st_uid, group: status.st_gid, mode: UInt32(status.st_mode) & 0o777, for: .connect)
+        return ": the socket belongs to \(advice.owners); \(advice.remedy)"
     }
 }
 

@@ -113,9 +113,19 @@ final class DaemonFeed {
             Messages.warning("touchd speaks protocol \(version), newer than this client's \(Self.knownProtocol)")
         }
         guard isFirst else { return }
-        for region in subscription.missingRegions(in: hello["regions"]?.elements.compactMap { $0.string } ?? []) {
-            Messages.warning("touchd has no region \"\(region)\" yet")
+        let regions = hello["regions"]?.elements.compactMap { $0.string } ?? []
+        for region in subscription.missingRegions(in: regions) {
+            Messages.warning("touchd has no region \"\(region)\" yet, only \(Self.listed(regions))")
         }
+        if hello["devices"]?.elements.isEmpty == true {
+            Messages.note("touchd has no touchscreen yet: 'touchd devices' tells of each device that is there")
+        }
+    }
+
+    /// Names for a message: the first few where there are many.
+    private static func listed(_ names: [String]) -> String {
+        let shown = names.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
+        return names.count > 8 ? "\(shown) and \(names.count - 8) more" : shown
     }
 
     private func take(reply: JSONValue) throws(ClientFailure) {

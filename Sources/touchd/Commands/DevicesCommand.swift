@@ -21,10 +21,12 @@ struct DevicesCommand {
         var table = Columns()
         table.add(["PATH", "NAME", "ID", "KIND", "PROTOCOL", "SLOTS", "X", "Y", "USED", "WHY"])
         var worst = ExitStatus.success
+        var remedies: [(remedy: String, paths: String)] = []
         if paths.isEmpty {
             let judgements = LiveNodes.judgements()
-            if judgements.isEmpty { Messages.note("no event node in \(DeviceFinder.folder)") }
+            if judgements.isEmpty { Messages.note(LiveNodes.absence) }
             for judgement in judgements { tell(judgement, &table, &output) }
+            remedies = self.remedies(judgements)
         }
         for path in paths {
             do throws(InputFailure) {
@@ -39,7 +41,22 @@ struct DevicesCommand {
         }
         if format == .text, table.rowCount > 1 { for line in table.lines { output.write(line + "\n") } }
         let status = output.finish()
+        for (remedy, paths) in remedies { Messages.note("\(paths): \(remedy)") }
         return status == .success ? worst : status
+    }
+
+    /// What can be done about nodes that can't be used, each once with all of its nodes.
+    private func remedies(_ judgements: [DeviceJudgement]) -> [(remedy: String, paths: String)] {
+        var remedies: [(remedy: String, paths: String)] = []
+        for judgement in judgements {
+            guard let remedy = judgement.remedy else { continue }
+            if let place = remedies.firstIndex(where: { $0.remedy == remedy }) {
+                remedies[place].paths += ", \(judgement.path)"
+            } else {
+                remedies.append((remedy, judgement.path))
+            }
+        }
+        return remedies
     }
 
     private func tell(_ judgement: DeviceJudgement, _ table: inout Columns, _ output: inout StandardOutput) {

@@ -37,7 +37,8 @@ struct RecordCommand {
     private func refuse(_ error: InputDeviceError) -> ExitStatus {
         var hint = ""
         if error == .permissionDenied, let status = NodeStatus(path: path) {
-            hint = ": the node belongs to \(Account.user(status.owner)):\(Account.group(status.group))"
+            let advice = AccessAdvice(status)
+            hint = ": the node belongs to \(advice.owners); \(advice.remedy)"
         }
         Messages.error("\(path): \(error.reason)\(hint)")
         return error == .permissionDenied ? .permission : .unreadable

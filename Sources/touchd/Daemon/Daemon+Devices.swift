@@ -98,7 +98,7 @@ extension Daemon {
         let rule = DeviceRule(configuration, path: node, device.description, facts)
         guard let rule, isWanted(capabilities, rule) else {
             refuse(node, status, facts, mayChange: false)
-            sayWhyNot(device, capabilities, rule)
+            sayWhyNot(device, capabilities, rule, facts)
             return
         }
         if !device.hasMonotonicClock {
@@ -201,7 +201,8 @@ extension Daemon {
             if open.grab != .busy {
                 say(
                     .held, of: open.name, .warning,
-                    "\(open.shownName): another program holds it for itself; not used until it lets go")
+                    "\(open.shownName): another program holds it for itself; not used until it lets go; "
+                        + "'touchd devices', as root, names it")
                 stopUsing(number, .deviceRemoved)
                 open.grab = .busy
             }

@@ -18,18 +18,20 @@ extension Daemon {
             guard refused[node]?.mayChange != true else { return }
             let name = facts?.name
             let shown = name.map { "\"\($0)\" \(node)" } ?? node
-            let rights = String(status.mode, radix: 8)
+            let advice = AccessAdvice(status)
             say(
                 .denied, of: name ?? node, .warning,
-                "\(shown): permission denied: the node belongs to \(Account.user(status.owner)):"
-                    + "\(Account.group(status.group)), mode 0\(rights); waiting for rights")
+                "\(shown): permission denied: the node belongs to \(advice.owners); waiting for rights: "
+                    + advice.remedy)
         case .busy, .noEventDevice, .failed:
             say(.cannotOpen, of: facts?.name ?? node, .warning, "\(node): can't be opened: \(error.reason)")
         }
     }
 
     /// A device that isn't wanted: told only where somebody would expect it to be.
-    mutating func sayWhyNot(_ device: EvdevDevice, _ capabilities: DeviceCapabilities, _ rule: DeviceRule?) {
+    mutating func sayWhyNot(
+        _ device: EvdevDevice, _ capabilities: DeviceCapabilities, _ rule: DeviceRule?, _ facts: UdevFacts?
+    ) {
         let name = String(decoding: device.description.name, as: UTF8.self)
         let shown = "\"\(name)\" (\(device.path))"
         if let rule, rule.isNamed {
@@ -41,6 +43,13 @@ extension Daemon {
             device.description.hasProperty(DeviceProperty.direct) || capabilities.kind == .touchscreen
         {
             say(.notUsed, of: name, .note, "\(shown): not used: \(capabilities.reason)")
+        } else if rule == nil, capabilities.isUsed, facts?.isInitialized ?? true || !finder.hasUdevd {
+            // Before udev is done, it may yet get what the configuration asks for.
+            let path = facts?.property("ID_PATH").map { ", path \"\($0)\"" } ?? ""
+            say(
+                .notUsed, of: name, .note,
+                "\(shown): not used: no [[device]] of the configuration fits it; its id is "
+                    + "\"\(device.description.idText)\"\(path)")
         }
     }
 

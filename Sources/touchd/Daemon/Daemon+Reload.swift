@@ -35,7 +35,7 @@ extension Daemon {
         outlets.announce(.configReloaded) { SocketLines.configReloaded(nowUs, regions: names, into: &$0) }
         if pipeline.layer != oldLayer { announceLayer(nowUs) }
         isRescanDue = true
-        Messages.note("the configuration is reloaded: \(regionCount)")
+        Messages.note("the configuration is reloaded: \(configurationText)")
         manager.ready(deviceList)
         return nil
     }

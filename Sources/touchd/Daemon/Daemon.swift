@@ -67,10 +67,9 @@ struct Daemon: ~Copyable {
             if finder.monitorDescriptor >= 0 { try loop.add(finder.monitorDescriptor, .monitor) }
             if finder.changeDescriptor >= 0 { try loop.add(finder.changeDescriptor, .nodes) }
             if let server = outlets.server { try loop.add(server.poller.descriptor, .clients) }
-            let size = configuration.screen
-            Messages.note("\(regionCount) on a screen of \(size.width)x\(size.height)")
+            Messages.note(configurationText)
             rescan()
-            if !hasDevices { Messages.note("no touchscreen yet: waiting for one") }
+            if !hasDevices { Messages.note("\(deviceList); 'touchd devices' tells of each device that is there") }
             manager.ready(deviceList)
             while !isEnding, outlets.isOpen { try turn() }
             manager.stopping()
@@ -197,9 +196,11 @@ struct Daemon: ~Copyable {
         return names.isEmpty ? "no touchscreen yet: waiting for one" : "reading " + names.joined(separator: ", ")
     }
 
-    /// How many regions there are, for messages.
-    var regionCount: String {
-        configuration.regions.count == 1 ? "1 region" : "\(configuration.regions.count) regions"
+    /// The configuration in force: its file, and how much it is.
+    var configurationText: String {
+        let size = configuration.screen
+        let count = configuration.regions.count == 1 ? "1 region" : "\(configuration.regions.count) regions"
+        return "\(configurationFile.map { "\($0): " } ?? "")\(count) on a screen of \(size.width)x\(size.height)"
     }
 
     /// Writes what the pipeline has told, in one call. Before a device's number or name goes to another one, or its

@@ -17,19 +17,40 @@ enum LiveNodes {
             let holder = device.isGrabbedElsewhere ? Self.holder(of: node) : nil
             return DeviceJudgement(
                 path: node, idPath: idPath, device.description,
-                hindrance: device.isGrabbedElsewhere ? "held by \(holder ?? "another program") for itself alone" : nil)
+                hindrance: device.isGrabbedElsewhere ? "held by \(holder ?? "another program") for itself alone" : nil,
+                remedy: device.isGrabbedElsewhere && holder == nil ? "root is told which program holds it" : nil)
         } catch {
             // It went between the listing and now.
             guard error != .gone, let status = NodeStatus(path: node) else { return nil }
-            let owners = "\(Account.user(status.owner)):\(Account.group(status.group))"
+            let advice = error == .permissionDenied ? AccessAdvice(status) : nil
             let hindrance =
-                error == .permissionDenied
-                ? "permission denied: the node belongs to \(owners), mode 0\(String(status.mode, radix: 8))"
-                : "can't be opened: \(error.reason)"
+                advice.map { "permission denied: the node belongs to \($0.owners)" }
+                ?? "can't be opened: \(error.reason)"
             return DeviceJudgement(
                 path: node, idPath: idPath, DeviceDescription(sysfsOf: node) ?? DeviceDescription(),
-                hindrance: hindrance, hasRanges: false)
+                hindrance: hindrance, remedy: advice?.remedy, hasRanges: false)
         }
+    }
+
+    /// Why there is no node at all.
+    static var absence: String {
+        let devices = entries(of: "/sys/class/input")
+        let nothing = "no event node in \(DeviceFinder.folder)"
+        if devices.contains(where: { $0.hasPrefix("event") }) {
+            return "\(nothing), though the kernel has some: is this a container without them?"
+        }
+        if devices.contains(where: { $0.hasPrefix("input") }) {
+            return "\(nothing), though there are input devices: is the module evdev loaded?"
+        }
+        return "\(nothing): no input device is connected, or none has a driver"
+    }
+
+    private static func entries(of path: String) -> [String] {
+        guard let folder = opendir(path) else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) { names.append(String(cString: clinux_entry_name(entry))) }
+        return names
     }
 
     /// Which other programs have a node open, as far as /proc lets us see: one of them holds it.

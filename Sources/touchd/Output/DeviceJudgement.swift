@@ -3,7 +3,7 @@ import TouchCore
 
 /// What a device is and whether it is used, as `touchd devices` tells it.
 struct DeviceJudgement {
-    private let path: String
+    let path: String
     private let name: String
     private let id: String
     /// udev's `ID_PATH`; nil where there is no udev to tell.
@@ -11,14 +11,17 @@ struct DeviceJudgement {
     private let capabilities: DeviceCapabilities
     /// What keeps the node from being used, whatever it is.
     private let hindrance: String?
+    /// What an operator can do about that.
+    let remedy: String?
     private let hasRanges: Bool
 
     /// A judgement by the bits; `hasRanges` is false where the ranges of the axes aren't known.
     init(
         path: String, idPath: String? = nil, _ description: DeviceDescription, hindrance: String? = nil,
-        hasRanges: Bool = true
+        remedy: String? = nil, hasRanges: Bool = true
     ) {
         self.hindrance = hindrance
+        self.remedy = remedy
         self.hasRanges = hasRanges
         self.path = path
         self.idPath = idPath

@@ -42,7 +42,7 @@ enum Messages {
     }
 
     /// Whether standard error is the journal: systemd tells the journal's socket in JOURNAL_STREAM.
-    private static let isJournal: Bool = {
+    static let isJournal: Bool = {
         var status = stat()
         guard let stream = getenv("JOURNAL_STREAM"), fstat(2, &status) == 0 else { return false }
         return String(cString: stream) == "\(status.st_dev):\(status.st_ino)"
