@@ -5,9 +5,9 @@ import Testing
 
 /// docs/configuration.md, from which touchd.toml(5) is made, and the recipes of docs/kiosks.md.
 struct ManualTests {
-    /// The text of a file of docs.
+    /// The text of a file of the package, without its ".md".
     private static func text(_ name: String) throws -> String {
-        try String(contentsOf: package.appendingPathComponent("docs/\(name).md"), encoding: .utf8)
+        try String(contentsOf: package.appendingPathComponent("\(name).md"), encoding: .utf8)
     }
 
     /// The configurations in a text.
@@ -19,7 +19,7 @@ struct ManualTests {
 
     /// The keys that the tables below a header name in their first cells, a list for each table.
     private func keys(below header: String) throws -> [[String]] {
-        let section = try #require(Self.text("configuration").components(separatedBy: "\n## \(header)\n").last)
+        let section = try #require(Self.text("docs/configuration").components(separatedBy: "\n## \(header)\n").last)
         let lines = section.components(separatedBy: "\n## ")[0].split(separator: "\n", omittingEmptySubsequences: false)
         return lines.split { !$0.hasPrefix("|") }.map { table in
             table.dropFirst(2).flatMap { row in
@@ -38,13 +38,13 @@ struct ManualTests {
     }
 
     @Test func `the text has every table and no other`() throws {
-        let headers = try Self.text("configuration").matches(of: /\n## (\[.*\])\n/).map { String($0.output.1) }
+        let headers = try Self.text("docs/configuration").matches(of: /\n## (\[.*\])\n/).map { String($0.output.1) }
         let names = RootReader.tableNames.map { "[\($0)]" } + RootReader.arrayNames.map { "[[\($0)]]" }
         #expect(headers == names)
     }
 
     @Test func `what the text shows of a configuration is good and without a warning`() throws {
-        let blocks = try Self.blocks("configuration")
+        let blocks = try Self.blocks("docs/configuration")
         #expect(!blocks.isEmpty)
         let region = "[[region]]\nname = \"r\"\nx = 0\ny = 0\nwidth = 9\nheight = 9\nlayer = \"home\"\n"
         for block in blocks {
@@ -53,13 +53,14 @@ struct ManualTests {
         }
     }
 
-    @Test(arguments: try blocks("kiosks"))
+    @Test(arguments: try blocks("docs/kiosks") + blocks("README"))
     func `a recipe is good and without a warning`(recipe: String) {
         #expect(messages(recipe, displays: []) == [], "\(recipe)")
     }
 
-    @Test func `there are recipes`() throws {
-        #expect(try !Self.blocks("kiosks").isEmpty)
+    @Test func `there are recipes, and one in the README`() throws {
+        #expect(try !Self.blocks("docs/kiosks").isEmpty)
+        #expect(try !Self.blocks("README").isEmpty)
     }
 
     @Test func `the mistakes that the text explains are what a file with them gives`() throws {
@@ -82,7 +83,7 @@ struct ManualTests {
             device = "panl"
             """
         let told = messages(file, displays: [hdmi, panel]) + messages("x = 10%") + messages(Self.odd)
-        let table = try #require(Self.text("configuration").components(separatedBy: "\n## What check says\n").last)
+        let table = try #require(Self.text("docs/configuration").components(separatedBy: "\n## What check says\n").last)
         let rows = table.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
             String(row.dropFirst(3).prefix { $0 != "`" })
         }
