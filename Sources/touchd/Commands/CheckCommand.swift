@@ -18,11 +18,9 @@ struct CheckCommand {
 
     func run() -> ExitStatus {
         do throws(ConfigurationFile.Failure) {
-            let configuration = try ConfigurationFile.load(
-                path, displays: { ConnectedDisplays.read() }, fallback: nil
-            ).configuration
+            let loaded = try ConfigurationFile.load(path, displays: { ConnectedDisplays.read() }, fallback: nil)
             var output = StandardOutput()
-            for line in Summary(configuration).lines { output.write(line + "\n") }
+            for line in Summary(loaded).lines { output.write(line + "\n") }
             return output.finish()
         } catch {
             return error.status
@@ -34,9 +32,11 @@ struct CheckCommand {
 struct Summary {
     private(set) var lines: [String] = []
 
-    init(_ configuration: ResolvedConfiguration) {
+    init(_ loaded: ConfigurationFile.Loaded) {
+        let configuration = loaded.configuration
         let screen = configuration.screen
         var table = Columns()
+        if let file = loaded.file { table.add(["file", file]) }
         table.add(["screen", "\(screen.width)x\(screen.height)"])
         if configuration.devices.isEmpty { table.add(["devices", "every touchscreen"]) }
         for device in configuration.devices {

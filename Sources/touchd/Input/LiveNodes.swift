@@ -14,11 +14,13 @@ enum LiveNodes {
         let idPath = facts?.property("ID_PATH")
         do throws(InputDeviceError) {
             let device = try EvdevDevice(path: node)
-            let holder = device.isGrabbedElsewhere ? Self.holder(of: node) : nil
+            // Asked once: asking takes the device from the others for a moment.
+            let isHeld = device.isGrabbedElsewhere
+            let holder = isHeld ? Self.holder(of: node) : nil
             return DeviceJudgement(
                 path: node, idPath: idPath, device.description,
-                hindrance: device.isGrabbedElsewhere ? "held by \(holder ?? "another program") for itself alone" : nil,
-                remedy: device.isGrabbedElsewhere && holder == nil ? "root is told which program holds it" : nil)
+                hindrance: isHeld ? "held by \(holder ?? "another program") for itself alone" : nil,
+                remedy: isHeld && holder == nil && geteuid() != 0 ? "root is told which program holds it" : nil)
         } catch {
             // It went between the listing and now.
             guard error != .gone, let status = NodeStatus(path: node) else { return nil }
