@@ -91,9 +91,10 @@ clean: ## removes everything that was built
 
 .PHONY: help
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):[^#]*## /\1|/p' $(MAKEFILE_LIST) | sort | awk -F '|' '{ printf "%-14s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z0-9-]*\):[^#]*## /\1|/p' $(MAKEFILE_LIST) | sort | awk -F '|' '{ printf "%-14s %s\n", $$1, $$2 }'
 
 include Fuzz/fuzz.mk
+include packaging/ports.mk
 -include Benchmarks/bench.mk
 -include Tests/Kernel/kernel.mk
 include Tests/Engines/engines.mk
