@@ -1,14 +1,15 @@
 # The manual pages, from the same text that docs has.
 
 man_packages := lowdown
-man_date = $(shell date -u -d "@$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct)}" +%F)
+man_date = $(shell date -u -d "@$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || date +%s)}" +%F)
 man_version = $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/touchd/Program.swift)
 man_pages := touchd.1 touchd.toml.5 touchd-protocol.7
 
 # Links between the texts are references between the pages; other links leave their words.
 man_links := -e 's/\[([^]]*)\]\(commands\.md[^)]*\)/\1 (**touchd**(1))/g' \
     -e 's/\[([^]]*)\]\(configuration\.md[^)]*\)/\1 (**touchd.toml**(5))/g' \
-    -e 's/\[([^]]*)\]\(protocol\.md[^)]*\)/\1 (**touchd-protocol**(7))/g'
+    -e 's/\[([^]]*)\]\(protocol\.md[^)]*\)/\1 (**touchd-protocol**(7))/g' \
+    -e 's/\[(kiosks\.md|events\.schema\.json)\]\([^)]*\)/`\1` in `\/usr\/share\/doc\/touchd`/g'
 
 # Arguments: text, page, section, what it is, what else to see.
 define man_page
