@@ -1,22 +1,22 @@
 # What bash completes of touchd's command lines: commands, options, their values, and the regions that there are.
 
-_touchd_commands='run watch on send check devices record replay'
-_touchd_events='touchDown touchDragExit touchDragEnter touchDragInside touchDragOutside longPress touchUpInside
-    touchUpOutside touchCancel'
-_touchd_other_events='deviceAdded deviceRemoved configReloaded layerChanged locked unlocked lost'
+_touchd_commands=(run watch on send check devices record replay)
+_touchd_events=(touchDown touchDragExit touchDragEnter touchDragInside touchDragOutside longPress touchUpInside
+    touchUpOutside touchCancel)
+_touchd_other_events=(deviceAdded deviceRemoved configReloaded layerChanged locked unlocked lost)
 _touchd_requests=('{"status":{}}' '{"regions":{}}' '{"layer":null}' '{"lock":{"seconds":30}}' '{"unlock":{}}' '{"reload":{}}')
 
-# The options of a command.
+# The options of a command, one a line.
 _touchd_options() {
     case $1 in
-    run) echo '--config --socket --stdout --debug' ;;
-    watch) echo '--socket --region --event --format --count --timeout' ;;
-    on) echo '--socket --region --event --taps --parallel --once' ;;
-    send) echo '--socket' ;;
-    check) echo '--config' ;;
-    devices) echo '--format' ;;
-    record) echo '--output' ;;
-    replay) echo '--config --format' ;;
+    run) printf '%s\n' --config --socket --stdout --debug ;;
+    watch) printf '%s\n' --socket --region --event --format --count --timeout ;;
+    on) printf '%s\n' --socket --region --event --taps --parallel --once ;;
+    send) printf '%s\n' --socket ;;
+    check) printf '%s\n' --config ;;
+    devices) printf '%s\n' --format ;;
+    record) printf '%s\n' --output ;;
+    replay) printf '%s\n' --config --format ;;
     esac
 }
 
@@ -84,7 +84,7 @@ _touchd() {
     done
 
     if [[ -z $command ]]; then
-        _touchd_take "$current" '' < <(printf '%s\n' $_touchd_commands --help --version)
+        _touchd_take "$current" '' < <(printf '%s\n' "${_touchd_commands[@]}" --help --version)
         return
     fi
     case $option in
@@ -99,8 +99,8 @@ _touchd() {
         ;;
     --event)
         _touchd_take "$current" '' < <(
-            printf '%s\n' $_touchd_events
-            if [[ $command == watch ]]; then printf '%s\n' $_touchd_other_events; fi
+            printf '%s\n' "${_touchd_events[@]}"
+            if [[ $command == watch ]]; then printf '%s\n' "${_touchd_other_events[@]}"; fi
         )
         return
         ;;
@@ -119,7 +119,8 @@ _touchd() {
     esac
     if [[ $current == -* ]]; then
         _touchd_take "$current" '' < <(
-            printf '%s\n' $(_touchd_options "$command") --help
+            _touchd_options "$command"
+            echo --help
             if [[ $command == on ]]; then echo --; fi
         )
         return
