@@ -33,14 +33,15 @@ struct DaemonOutputTests {
     @Test func `messages that nobody reads hold up nobody, and their number is told`() throws {
         let daemon = try RunningDaemon()
         let client = try daemon.connect()
-        // Each gives a message; a pipe has room for some 1200.
+        // Each gives a message; a pipe has room for some 600.
         for _ in 0..<2000 { #expect(try client.ask(#"{"reload":{}}"#).last == SocketServingTests.done) }
         var said: [String] = []
         while try daemon.messages.wait(for: POLLIN, 0) { said.append(try #require(try daemon.messages.line())) }
         // There is room again: what is missing is told before anything else.
         try client.ask(#"{"reload":{}}"#)
         said += try daemon.messages.lines(through: "found no room")
-        let reloaded = "touchd: the configuration is reloaded: 2 regions"
+        let configuration = "\(daemon.configuration): 2 regions on a screen of 800x480"
+        let reloaded = "touchd: the configuration is reloaded: \(configuration)"
         let count = said.count { $0 == reloaded }
         #expect(said.last == "touchd: warning: \(2000 - count) messages found no room here and are lost")
         #expect(count > 100 && count < 2000)
