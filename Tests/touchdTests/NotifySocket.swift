@@ -1,4 +1,5 @@
 import Foundation
+import SocketTesting
 
 /// The service manager's side of sd_notify(3): a datagram socket, at a path or in the abstract namespace.
 final class NotifySocket {
