@@ -36,7 +36,9 @@ def _():
     equal(
         show("touchd", "ActiveState", "SubState", "UnitFileState", "StatusText", "NRestarts"),
         ["active", "running", "enabled", WAITING, "0"])
-    equal(messages(), ["touchd: 6 regions on a screen of 1920x1080", "touchd: " + WAITING])
+    equal(messages(), [
+        "touchd: %s: 6 regions on a screen of 1920x1080" % CONFIGURATION,
+        "touchd: %s; 'touchd devices' tells of each device that is there" % WAITING])
     for unit in "touchd.socket", "touchd-mqtt.service":
         equal(show(unit, "ActiveState", "UnitFileState"), ["inactive", "disabled"])
 
