@@ -12,10 +12,12 @@ extension Daemon {
     mutating func reload() -> String? {
         manager.reloading(nowUs: clinux_monotonic_us())
         let old = configuration.socket
+        // A file that was there and is gone is a mistake: nobody wants to lose all regions while a file is replaced.
+        let hadFile = configurationFile != nil
         do throws(ConfigurationFile.Failure) {
             let loaded = try ConfigurationFile.load(
                 configurationPath, displays: { ConnectedDisplays.read() },
-                fallback: { ResolvedConfiguration.wholeScreen(displays: $0) })
+                fallback: hadFile ? nil : { ResolvedConfiguration.wholeScreen(displays: $0) })
             configuration = loaded.configuration
             configurationFile = loaded.file
         } catch {
