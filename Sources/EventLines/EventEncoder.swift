@@ -23,10 +23,8 @@ public struct EventEncoder {
 
     /// Writes one event as one line, its newline included.
     public func encode(_ event: TouchEvent, into line: inout LineBuffer) {
-        let device = devices[Int(event.device)]
-        let region = regions[Int(event.region)]
         // Everything but the names is at most 260 bytes, with every number at its longest.
-        line.reserve(320 + device.count + region.count)
+        line.reserve(320 + devices[Int(event.device)].count + regions[Int(event.region)].count)
         line.text("{\"event\":\"")
         line.text(event.kind.name)
         line.text("\",\"seq\":")
@@ -34,11 +32,11 @@ public struct EventEncoder {
         line.text(",\"timeUs\":")
         line.number(event.timeUs)
         line.text(",\"device\":\"")
-        line.text(device)
+        line.text(devices[Int(event.device)])
         line.text("\",\"touch\":")
         line.number(event.touch)
         line.text(",\"region\":\"")
-        line.text(region)
+        line.text(regions[Int(event.region)])
         line.text("\",\"x\":")
         line.hundredths(event.point.x)
         line.text(",\"y\":")

@@ -67,30 +67,59 @@ public struct LineBuffer: ~Copyable {
     /// Writes a number of hundredths with at most two decimals and no trailing zeros, for which there is room.
     public mutating func hundredths(_ value: Int32) {
         if value < 0 { byte(0x2d) }
-        let magnitude = UInt64(value.magnitude)
-        digits(magnitude / 100)
-        let rest = UInt8(magnitude % 100)
+        let whole = value.magnitude / 100
+        let rest = value.magnitude &- whole &* 100
+        digits(UInt64(whole))
         guard rest != 0 else { return }
         byte(0x2e)
-        byte(0x30 &+ rest / 10)
-        if rest % 10 != 0 { byte(0x30 &+ rest % 10) }
+        pair(UInt64(rest), at: count)
+        count &+= rest % 10 == 0 ? 1 : 2
     }
 
+    /// Each number below a hundred as two digits.
+    private static let pairs: StaticString = """
+        00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354\
+        555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899
+        """
+    /// By the number of its zeros.
+    private static let powersOfTen: [UInt64] = [
+        1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+        100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+        10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+    ]
+
+    /// Writes a number from its end, two digits with each division.
     private mutating func digits(_ value: UInt64) {
-        var length = 1
-        var rest = value / 10
-        while rest != 0 {
-            length += 1
-            rest /= 10
-        }
-        var place = count &+ length
+        var rest = value
+        var place = count &+ Self.digitCount(value)
         count = place
-        rest = value
-        repeat {
-            place &-= 1
-            bytes.storeBytes(of: 0x30 &+ UInt8(truncatingIfNeeded: rest % 10), toByteOffset: place, as: UInt8.self)
-            rest /= 10
-        } while rest != 0
+        while rest >= 100 {
+            let next = rest / 100
+            place &-= 2
+            pair(rest &- next &* 100, at: place)
+            rest = next
+        }
+        if rest >= 10 {
+            pair(rest, at: place &- 2)
+        } else {
+            bytes.storeBytes(of: 0x30 &+ UInt8(truncatingIfNeeded: rest), toByteOffset: place &- 1, as: UInt8.self)
+        }
+    }
+
+    /// Writes a number below a hundred as two digits.
+    @inline(__always)
+    private func pair(_ value: UInt64, at place: Int) {
+        let digits = UnsafeRawPointer(Self.pairs.utf8Start + Int(truncatingIfNeeded: value &* 2))
+        bytes.storeBytes(of: digits.loadUnaligned(as: UInt16.self), toByteOffset: place, as: UInt16.self)
+    }
+
+    /// How many digits a number has.
+    @inline(__always)
+    private static func digitCount(_ value: UInt64) -> Int {
+        // 1233/4096 is just below the logarithm of 2: as many digits as the bits make, or one more.
+        let bits = 64 &- (value | 1).leadingZeroBitCount
+        let fewest = (bits &* 1233) &>> 12
+        return fewest &+ (value | 1 >= powersOfTen[fewest] ? 1 : 0)
     }
 
     private mutating func grow(to needed: Int) {

@@ -72,6 +72,19 @@ struct EventEncoderTests {
         #expect(line.hasSuffix("\"reason\":\"deviceRemoved\"}\n"))
     }
 
+    @Test func `numbers of every length have all their digits`() {
+        var event = Self.event(.touchDragExit)
+        var bound: Int64 = 1
+        for _ in 0..<19 {
+            for value in [bound - 1, bound, bound + 1, bound / 7, bound * 3] {
+                event.seq = value
+                event.timeUs = -value
+                #expect(Self.line(event).contains("\"seq\":\(value),\"timeUs\":\(-value),"))
+            }
+            bound = bound.multipliedReportingOverflow(by: 10).partialValue
+        }
+    }
+
     @Test(arguments: [
         ("Zurück ✓", "Zurück ✓"), ("a\"b\\c", #"a\"b\\c"#), ("a\nb\tc\r\u{8}\u{c}", #"a\nb\tc\r\b\f"#),
         ("\u{0}\u{1f}", #"\u0000\u001f"#), ("日本語 🎛", "日本語 🎛"), ("a/b", "a/b"),
