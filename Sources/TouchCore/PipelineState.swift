@@ -98,8 +98,8 @@ struct PipelineState: ~Copyable {
         tracker.transitions.removeAll()
     }
 
-    /// When to call `advance` next, in microseconds; nil while no timer runs.
-    mutating func nextDeadlineUs() -> Int64? { tracker.nextDeadlineUs() }
+    /// When to call `advance` next, in microseconds; nil while no timer runs that is due before this time.
+    mutating func nextDeadlineUs(before limitUs: Int64) -> Int64? { tracker.nextDeadlineUs(before: limitUs) }
 
     /// Follows what was read from a device, in order.
     ///

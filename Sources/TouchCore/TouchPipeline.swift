@@ -44,8 +44,11 @@ public struct TouchPipeline: ~Copyable {
         owner.state.resynchronize(index, with: snapshot, at: timeUs)
     }
 
-    /// When to call `advance` next, in microseconds; nil while no timer runs.
-    public mutating func nextDeadlineUs() -> Int64? { owner.state.nextDeadlineUs() }
+    /// When to call `advance` next, in microseconds; nil while no timer runs that is due before this time: whoever comes
+    /// back then anyway needn't have all timers looked at.
+    public mutating func nextDeadlineUs(before limitUs: Int64 = .max) -> Int64? {
+        owner.state.nextDeadlineUs(before: limitUs)
+    }
 
     /// The time has come to this, in microseconds: fires what is due, once everything that the devices have queued
     /// has been processed.
@@ -68,6 +71,9 @@ public struct TouchPipeline: ~Copyable {
         get { owner.state.problems }
         set { owner.state.problems = newValue }
     }
+
+    /// Whether there are any `problems`.
+    public var hasProblems: Bool { !owner.state.problems.isEmpty }
 
     /// How often events were lost (`SYN_DROPPED`, or a frame beyond all measure).
     public var dropCount: Int64 { owner.state.dropCount }

@@ -104,14 +104,21 @@ struct TouchTracker: ~Copyable {
         }
     }
 
-    /// The time of the next timer of any touch, nil for none.
-    mutating func nextDeadlineUs() -> Int64? {
-        if earliestDeadlineUs < .max {
-            earliestDeadlineUs = touches.indices.reduce(.max) {
-                touches[$1].isLive ? min($0, touches[$1].deadlineUs) : $0
-            }
+    /// The time of the next timer of any touch, nil for none before this time.
+    ///
+    /// The touches are looked at only where one of them may have such a timer.
+    @inline(__always)
+    mutating func nextDeadlineUs(before limitUs: Int64) -> Int64? {
+        guard earliestDeadlineUs < limitUs else { return nil }
+        findEarliestDeadline()
+        return earliestDeadlineUs < limitUs ? earliestDeadlineUs : nil
+    }
+
+    @inline(never)
+    private mutating func findEarliestDeadline() {
+        earliestDeadlineUs = touches.indices.reduce(.max) {
+            touches[$1].isLive ? min($0, touches[$1].deadlineUs) : $0
         }
-        return earliestDeadlineUs == .max ? nil : earliestDeadlineUs
     }
 
     /// Fires the timers that are due by this time, earliest first; only one device's where it is named.
@@ -129,7 +136,7 @@ struct TouchTracker: ~Copyable {
             last = touches[Int(handle)].deadlineUs
             fire(handle)
         }
-        _ = nextDeadlineUs()
+        findEarliestDeadline()
         return last
     }
 

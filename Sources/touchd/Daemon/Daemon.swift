@@ -124,9 +124,11 @@ struct Daemon: ~Copyable {
         }
     }
 
-    /// When anything is due, in microseconds; `.max` for never. It is asked each turn, so it goes without arrays.
+    /// When anything is due before the timer, in microseconds; `.max` for never. It is asked each turn, so it goes
+    /// without arrays.
     private mutating func nextDueUs() -> Int64 {
-        let ownUs = min(pipeline.nextDeadlineUs() ?? .max, rescanUs ?? .max, unlocksUs ?? .max)
+        let touchesUs = pipeline.nextDeadlineUs(before: loop.armedUs) ?? .max
+        let ownUs = min(touchesUs, rescanUs ?? .max, unlocksUs ?? .max)
         let othersUs = min(
             messages.nextDueUs ?? .max, manager.nextPingUs ?? .max, outlets.server?.nextDeadlineUs ?? .max)
         return min(ownUs, othersUs)
@@ -209,7 +211,7 @@ struct Daemon: ~Copyable {
         pipeline.takeEvents { outlets.add($0) }
         outlets.distribute()
         if pipeline.isTracing { tellTransitions() }
-        guard !pipeline.problems.isEmpty else { return }
+        guard pipeline.hasProblems else { return }
         for problem in pipeline.problems {
             let open = openDevice(problem.device)
             say(

@@ -51,8 +51,8 @@ final class EventLoop {
     private let poller: Poller
     private let signals: Int32
     private let timer: Int32
-    /// The time that the timer is set to; none where it isn't.
-    private var armedUs = Int64.max
+    /// The time that the timer is set to, in microseconds; `.max` where it isn't.
+    private(set) var armedUs = Int64.max
 
     /// Begins to watch for signals; they do nothing else from now on.
     init() throws(SystemError) {

@@ -16,6 +16,7 @@ struct HostilePlay<Source: Choices>: ~Copyable {
     private var numbers: [DeviceIndex: Int32] = [:]
     private var attachCount: Int32 = 0
     private var timeUs: Int64 = 1_000_000
+    private var hasMissedTimer = false
 
     init(_ choices: Source) {
         self.choices = choices
@@ -36,6 +37,7 @@ struct HostilePlay<Source: Choices>: ~Copyable {
     var problems: [String] {
         var problems = Invariants.broken(by: told, mayGoOn: false)
         if pipeline.problems.contains(where: { $0.device < 0 }) { problems.append("a problem of no device") }
+        if hasMissedTimer { problems.append("a timer that isn't told of, or isn't there") }
         return problems
     }
 
@@ -57,7 +59,7 @@ struct HostilePlay<Source: Choices>: ~Copyable {
         case 240...243: resynchronize()
         case 244: pipeline.cancelEverything(.shutdown, at: timeUs)
         case 245: if choices.oneIn(16) { longFrame() }
-        case 246: if let dueUs = pipeline.nextDeadlineUs() { pipeline.advance(to: dueUs) }
+        case 246: goToNextTimer()
         default: send(someEvents() + [.report(at: timeUs), .report(at: timeUs)])
         }
         take()
@@ -74,6 +76,14 @@ struct HostilePlay<Source: Choices>: ~Copyable {
             choices.oneIn(4)
             ? choices.pick([.min, .min + 1, 0, 1_000_000, .max - 1_000_000, .max])
             : timeUs &+ choices.pick([-3_600_000_000, -1_000_000, -1, 1_000_000, 3_600_000_000])
+    }
+
+    /// Who asks for a timer before some time hears of the next one, or of none.
+    private mutating func goToNextTimer() {
+        let soonUs = pipeline.nextDeadlineUs(before: timeUs)
+        let dueUs = pipeline.nextDeadlineUs()
+        if soonUs != dueUs.flatMap({ $0 < timeUs ? $0 : nil }) { hasMissedTimer = true }
+        if let dueUs { pipeline.advance(to: dueUs) }
     }
 
     private mutating func someEvents() -> [InputEvent] {
