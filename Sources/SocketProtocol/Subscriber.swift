@@ -14,8 +14,9 @@ public final class Subscriber {
     /// How much is sent at once: a socket takes that whole or not at all, so that also who is cut off has whole lines.
     private static let piece = 32_768
 
+    // Nothing that is called while it changes asks for it.
     /// What it wants.
-    public var subscription: Subscription
+    @exclusivity(unchecked) public var subscription: Subscription
     /// How many bytes of events wait at most.
     private let limit: Int
     private let queue = LineQueue()

@@ -25,7 +25,8 @@ final class OutputSink {
     private let way: Way
     private let isOwn: Bool
     private let subscriber: Subscriber
-    private var scratch = LineBuffer(capacity: 4096)
+    // Only `take` uses it, which nothing calls from within.
+    @exclusivity(unchecked) private var scratch = LineBuffer(capacity: 4096)
     private var isWriting = false
     /// Nobody reads any more.
     private(set) var isGone = false

@@ -32,7 +32,8 @@ final class SocketServer {
     private(set) var nextDeadlineUs = Int64.max
     var clientCount: Int64 = 0
     private var lostByThoseThatWent: Int64 = 0
-    private var scratch = LineBuffer(capacity: 4096)
+    // Only `deliver` uses it, which nothing calls from within.
+    @exclusivity(unchecked) private var scratch = LineBuffer(capacity: 4096)
     let input = UnsafeMutableRawBufferPointer.allocate(byteCount: readSize, alignment: 16)
 
     /// Serves sockets that were passed, or one of our own.
