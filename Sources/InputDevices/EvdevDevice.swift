@@ -62,12 +62,15 @@ public final class EvdevDevice {
         let count = Int(ctouch_read_events(descriptor, raw, Int32(Self.capacity)))
         guard count != 0 else { return .nothing }
         guard count > 0 else { return .lost(InputDeviceError(errno: ctouch_errno())) }
-        let readUs = hasMonotonicClock ? 0 : nowUs()
         for index in 0..<count {
             let event = raw + index
             events[index] = InputEvent(
-                timeUs: hasMonotonicClock ? ctouch_time_us(event) : readUs,
-                code: EventCode(type: event.pointee.type, code: event.pointee.code), value: event.pointee.value)
+                timeUs: ctouch_time_us(event), code: EventCode(type: event.pointee.type, code: event.pointee.code),
+                value: event.pointee.value)
+        }
+        if !hasMonotonicClock {
+            let readUs = nowUs()
+            for index in 0..<count { events[index].timeUs = readUs }
         }
         body(UnsafeBufferPointer(events).extracting(..<count).span)
         return .events
