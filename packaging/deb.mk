@@ -1,14 +1,11 @@
 # The Debian package, and what tells whether it is well made.
 
-# Manual pages are packed where they can be made.
-pages := $(if $(wildcard docs/man.mk),man)
-
 .PHONY: deb
-deb: build $(pages) ## the Debian package: build/touchd_VERSION_ARCHITECTURE.deb
+deb: build man ## the Debian package: build/touchd_VERSION_ARCHITECTURE.deb
 	@.ci/install-packages debhelper
 	packaging/build-deb build/touchd
 
 .PHONY: test-deb
-test-deb: build $(pages) ## the package's content, what it asks of a machine, its units, lintian
+test-deb: build man ## the package's content, what it asks of a machine, its units, lintian
 	@.ci/install-packages debhelper lintian python3 systemd
 	package=$$(packaging/build-deb build/touchd) && Tests/Package/test_package.py "$$package"

@@ -10,10 +10,9 @@ import tempfile
 import unittest
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
 UNITS = ["touchd.service", "touchd.socket", "touchd-mqtt.service", "touchd-on@.service"]
 # What Debian 12 calls the libraries; libc, and who makes the daemon's user.
-LIBRARIES = {"libc6", "libevdev2", "libjansson4", "libudev1", "libyaml-0-2"}
+LIBRARIES = {"libc6", "libgcc-s1", "libevdev2", "libjansson4", "libudev1", "libyaml-0-2"}
 package = None
 
 
@@ -57,17 +56,14 @@ class PackageTests(unittest.TestCase):
         expected["/usr/bin/touchd"] = "-rwxr-xr-x"
         for name in "/usr/lib/sysusers.d/touchd.conf", "/etc/touchd/touchd.toml", "/etc/touchd/mqtt.env":
             expected[name] = "-rw-r--r--"
-        if (ROOT / "completions").exists():
-            expected["/usr/share/bash-completion/completions/touchd"] = "-rw-r--r--"
+        expected["/usr/share/bash-completion/completions/touchd"] = "-rw-r--r--"
         self.assertEqual(found, expected)
         here = {path.name for path in (self.root / documents[1:]).iterdir()}
         self.assertLessEqual(
-            {"changelog.Debian.gz", "copyright", "README.md.gz", "protocol.md.gz", "events.schema.json"}, here)
+            {"changelog.Debian.gz", "changelog.gz", "copyright", "README.md.gz", "protocol.md.gz", "events.schema.json"}, here)
 
-    def test_manual_pages_that_units_name_are_there_once_there_are_any(self):
+    def test_manual_pages_that_units_name_are_there(self):
         folder = self.root / "usr/share/man"
-        if not folder.exists():
-            self.skipTest("no manual pages were built")
         pages = {"%s(%s)" % tuple(path.name[:-3].rsplit(".", 1)) for path in folder.glob("man?/*.gz")}
         for unit in UNITS:
             text = (self.root / "lib/systemd/system" / unit).read_text()
@@ -79,7 +75,8 @@ class PackageTests(unittest.TestCase):
         needed = re.findall(r"NEEDED +(\S+)", output("objdump", "-p", self.root / "usr/bin/touchd"))
         self.assertEqual(
             {name for name in needed if not name.startswith("ld-linux")},
-            {"libc.so.6", "libm.so.6", "libevdev.so.2", "libjansson.so.4", "libudev.so.1", "libyaml-0.so.2"})
+            {"libc.so.6", "libm.so.6", "libgcc_s.so.1", "libevdev.so.2", "libjansson.so.4", "libudev.so.1",
+             "libyaml-0.so.2"})
 
     def test_packed_relocations_ask_for_a_glibc_that_knows_them(self):
         versions = output("objdump", "-p", self.root / "usr/bin/touchd")
@@ -128,8 +125,8 @@ class PackageTests(unittest.TestCase):
     def test_nothing_is_wrong_to_lintian(self):
         result = subprocess.run(
             ["lintian", "--no-user-dirs", "--allow-root", "--fail-on", "error,warning", "--suppress-tags",
-             # It isn't on its way into Debian; and pages may not be built.
-             "initial-upload-closes-no-bugs,no-manual-page", package],
+             # It isn't on its way into Debian.
+             "initial-upload-closes-no-bugs", package],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self.assertEqual((result.returncode, result.stdout), (0, ""))
 

@@ -43,7 +43,7 @@ def _():
         return [one for one in messages() if node in one and "permission denied" in one.lower()]
 
     told = wait_for("a message", refusals)
-    check("root:root" in told[0] or ("root" in told[0] and "group" in told[0]), "owner and group aren't told", told)
+    check("the node belongs to root:root, mode 0600; waiting for rights" in told[0], "owner and group", told)
     time.sleep(3)
     equal(refusals(), told[:1])
     began = time.monotonic()
