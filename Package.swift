@@ -16,6 +16,7 @@ let small: [SwiftSetting] =
 let testing: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let c: [CSetting] =
     [.define("_GNU_SOURCE"), .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+    + (embedded ? [.define("EMBEDDED_SWIFT")] : [])
     + (fuzzing ? [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])] : [])
 // toml++ is compiled into CToml (header-only), so that the daemon needs no library for it at run time. Numbers are read
 // without streams, which would bring in locales, 350 kB of them.
