@@ -25,11 +25,16 @@ extension DeviceDescription {
         }
     }
 
-    /// The words of a bitmap, the lowest first: sysfs writes them in hexadecimal, the highest first.
+    /// The bits of a bitmap, 64 a word, the lowest first. sysfs writes hexadecimal words, the highest first, as large as
+    /// a `long` of the program that reads them.
     private static func words(_ path: String) -> [UInt64] {
-        (line(of: path) ?? []).split(separator: 0x20).reversed().map { digits in
-            UInt64(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
+        var words: [UInt64] = []
+        for (place, digits) in (line(of: path) ?? []).split(separator: 0x20).reversed().enumerated() {
+            let word = UInt64(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
+            let bit = place * UInt.bitWidth
+            if bit % 64 == 0 { words.append(word) } else { words[bit / 64] |= word << UInt64(bit % 64) }
         }
+        return words
     }
 
     private static func number(_ path: String) -> UInt16 {
