@@ -94,10 +94,10 @@ help: ## this list
 	@sed -n 's/^\([a-z0-9-]*\):[^#]*## /\1|/p' $(MAKEFILE_LIST) | sort | awk -F '|' '{ printf "%-14s %s\n", $$1, $$2 }'
 
 include Fuzz/fuzz.mk
-include packaging/ports.mk
 -include Benchmarks/bench.mk
 -include Tests/Kernel/kernel.mk
 include Tests/Engines/engines.mk
 include docs/man.mk
 include packaging/deb.mk
+include packaging/ports.mk
 include Tests/Service/service.mk

@@ -1,4 +1,4 @@
-# The program for other machines than this one, from the same sources.
+# The program for other machines than this one, from the same sources: see docs/ports.md.
 
 port_libraries := libc6-dev libstdc++-12-dev $(filter lib%,$(build_packages))
 
@@ -14,20 +14,43 @@ armhf: port-deps ## the program for 32-bit ARM (ARMv7), as Embedded Swift: build
 port-deps: swift-version
 	@.ci/install-packages pkg-config debian-archive-keyring
 
-# The reference is what "make" builds.
-ports_test = /usr/bin/python3 Tests/Ports/compare.py build/touchd
+# What runs a program of theirs here.
+on_arm64 := qemu-aarch64-static -L .build-arm64/sysroot/root
+on_armhf := qemu-arm-static -L .build-armhf/sysroot/root
+
+# "make" builds the reference.
+test_port = @.ci/install-packages python3 qemu-user-static && \
+    /usr/bin/python3 Tests/Ports/compare.py build/touchd $(on_$(1)) build/touchd-$(1)
 
 .PHONY: test-embedded
 test-embedded: build embedded ## the Embedded build says what the other one says
-	@.ci/install-packages python3
-	$(ports_test) build/touchd-embedded
+	$(call test_port,embedded)
 
 .PHONY: test-arm64
-test-arm64: build arm64 ## so does the one for 64-bit ARM, under qemu
-	@.ci/install-packages python3 qemu-user-static
-	$(ports_test) qemu-aarch64-static -L .build-arm64/sysroot/root build/touchd-arm64
+test-arm64: build arm64 ## the build for 64-bit ARM says so too, under qemu
+	$(call test_port,arm64)
 
 .PHONY: test-armhf
-test-armhf: build armhf ## so does the one for 32-bit ARM, under qemu
-	@.ci/install-packages python3 qemu-user-static
-	$(ports_test) qemu-arm-static -L .build-armhf/sysroot/root build/touchd-armhf
+test-armhf: build armhf ## the build for 32-bit ARM says so too, under qemu
+	$(call test_port,armhf)
+
+port_deb = @.ci/install-packages debhelper binutils-$(2) && \
+    SYSROOT=$(CURDIR)/.build-$(1)/sysroot packaging/build-deb build/touchd-$(1) $(1)
+test_port_deb = @.ci/install-packages lintian python3 systemd qemu-user-static && \
+    Tests/Package/test_package.py build/touchd_*_$(1).deb $(on_$(1))
+
+.PHONY: deb-arm64
+deb-arm64: arm64 $(pages) ## the Debian package for 64-bit ARM
+	$(call port_deb,arm64,aarch64-linux-gnu)
+
+.PHONY: deb-armhf
+deb-armhf: armhf $(pages) ## the Debian package for 32-bit ARM
+	$(call port_deb,armhf,arm-linux-gnueabihf)
+
+.PHONY: test-deb-arm64
+test-deb-arm64: deb-arm64 ## what that package holds and asks for
+	$(call test_port_deb,arm64)
+
+.PHONY: test-deb-armhf
+test-deb-armhf: deb-armhf ## what that package holds and asks for
+	$(call test_port_deb,armhf)
