@@ -113,9 +113,9 @@ void clinux_take_timer(int fd)
         ;
 }
 
-int clinux_poll_add(int poller, int fd, uint64_t tag)
+int clinux_poll_add(int poller, int fd, uint64_t tag, bool tells_once)
 {
-    struct epoll_event event = {.events = EPOLLIN, .data = {.u64 = tag}};
+    struct epoll_event event = {.events = EPOLLIN | (tells_once ? EPOLLET : 0), .data = {.u64 = tag}};
     return epoll_ctl(poller, EPOLL_CTL_ADD, fd, &event);
 }
 

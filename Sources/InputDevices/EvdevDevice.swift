@@ -10,6 +10,8 @@ public final class EvdevDevice {
     public enum Reading: Equatable, Sendable {
         /// Events were handed over; there may be more.
         case events
+        /// Events were handed over, all there were: what comes now makes the node ready again.
+        case lastEvents
         /// Nothing is queued now.
         case nothing
         /// The device is gone, or can't be read any more.
@@ -73,7 +75,8 @@ public final class EvdevDevice {
             for index in 0..<count { events[index].timeUs = readUs }
         }
         body(UnsafeBufferPointer(events).extracting(..<count).span)
-        return .events
+        // The kernel gives all that it has, as far as there is room.
+        return count < Self.capacity ? .lastEvents : .events
     }
 
     /// The state as it was when the device was opened, or when it was last asked.

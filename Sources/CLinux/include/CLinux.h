@@ -88,8 +88,9 @@ int clinux_set_timer(int fd, int64_t at_us);
 // Takes the timer's expiry.
 void clinux_take_timer(int fd);
 
-// Adds a descriptor to an epoll instance, to be read. 0, or -1 and errno.
-int clinux_poll_add(int poller, int fd, uint64_t tag);
+// Adds a descriptor to an epoll instance, to be read; told once (EPOLLET), or for as long as it isn't read to its end.
+// 0, or -1 and errno.
+int clinux_poll_add(int poller, int fd, uint64_t tag, bool tells_once);
 
 // Writes to standard error what there is room for, without waiting. -1 and errno on failure, EAGAIN where there is none.
 ssize_t clinux_try_message(const void *bytes, size_t count);

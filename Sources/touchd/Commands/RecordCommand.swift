@@ -58,7 +58,10 @@ struct RecordCommand {
                 switch loop.source(place) {
                 case .signals: while loop.nextSignal() != nil { isEnding = true }
                 case .device:
-                    let reading = device.read(nowUs: clinux_monotonic_us) { writer.write($0, into: &output.lines) }
+                    var reading = EvdevDevice.Reading.events
+                    while reading == .events {
+                        reading = device.read(nowUs: clinux_monotonic_us) { writer.write($0, into: &output.lines) }
+                    }
                     if case .lost(let error) = reading { failure = error }
                 case .timer, .monitor, .nodes, .clients, .output, .connection: break
                 }

@@ -33,25 +33,20 @@ extension Daemon {
         }
     }
 
-    /// Reads what a device has queued, in one call.
-    ///
-    /// - Returns: whether there may be more.
-    mutating func read(_ number: Int) -> Bool {
-        guard number < devices.count, let open = devices[number] else { return false }
-        var isComplete = true
-        let reading = open.device.read(nowUs: clinux_monotonic_us) { events in
-            if let index = open.index { isComplete = pipeline.process(events, from: index) }
+    /// Reads all that a device has queued: as a rule in one call.
+    mutating func read(_ number: Int) {
+        var mayGoOn = true
+        while mayGoOn, number < devices.count, let open = devices[number] {
+            let (reading, isComplete) = open.read(into: &pipeline)
+            switch reading {
+            case .nothing: return
+            case .lost(let error): return lose(number, error)
+            case .events: break
+            case .lastEvents: mayGoOn = false
+            }
+            if !isComplete { resynchronize(number) }
+            if open.grab == .waiting { tryToGrab(number) }
         }
-        switch reading {
-        case .nothing: return false
-        case .lost(let error):
-            lose(number, error)
-            return false
-        case .events: break
-        }
-        if !isComplete { resynchronize(number) }
-        if open.grab == .waiting { tryToGrab(number) }
-        return devices[number] != nil
     }
 
     private mutating func consider(_ node: String, isChanged: Bool) {

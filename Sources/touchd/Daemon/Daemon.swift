@@ -136,7 +136,7 @@ struct Daemon: ~Copyable {
 
     private mutating func handle(_ source: EventSource, _ place: Int) {
         switch source {
-        case .device(let number): _ = read(number)
+        case .device(let number): read(number)
         case .timer: isTimeUp = true
         case .signals: while let signal = loop.nextSignal() { take(signal) }
         case .clients: isAsked = true
@@ -152,9 +152,7 @@ struct Daemon: ~Copyable {
     private mutating func fireTimers() {
         let nowUs = clinux_monotonic_us()
         if let dueUs = pipeline.nextDeadlineUs(), dueUs <= nowUs {
-            for number in devices.indices {
-                while read(number) {}
-            }
+            for number in devices.indices { read(number) }
             pipeline.advance(to: nowUs)
         }
         unlockWhenDue(nowUs)

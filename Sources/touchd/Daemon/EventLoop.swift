@@ -2,7 +2,7 @@ import CLinux
 
 /// What the daemon waits for.
 enum EventSource: Equatable {
-    /// A device, by its number in the daemon.
+    /// A device, by its number in the daemon: all that it has queued must be read then.
     case device(Int)
     /// SIGTERM, SIGINT or SIGHUP.
     case signals
@@ -18,6 +18,9 @@ enum EventSource: Equatable {
     case output
     /// The daemon, where this process is its client.
     case connection
+
+    /// Whether it is read to its end whenever it is ready.
+    fileprivate var isReadToItsEnd: Bool { if case .device = self { true } else { false } }
 
     fileprivate var tag: UInt64 {
         switch self {
@@ -72,7 +75,7 @@ final class EventLoop {
 
     /// Watches a descriptor until it is closed.
     func add(_ descriptor: Int32, _ source: EventSource) throws(SystemError) {
-        try poller.add(descriptor, tag: source.tag)
+        try poller.add(descriptor, tag: source.tag, tellsOnce: source.isReadToItsEnd)
     }
 
     /// Waits for a descriptor to have room to be written, or only for its end.

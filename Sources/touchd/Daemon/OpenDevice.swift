@@ -1,3 +1,4 @@
+import CLinux
 import EventLines
 import InputDevices
 import TouchCore
@@ -36,6 +37,17 @@ final class OpenDevice {
         self.capabilities = capabilities
         self.isInitialized = isInitialized
         grab = rule.grab ? .waiting : .none
+    }
+
+    /// Reads what is queued, in one call, and has the pipeline follow it.
+    ///
+    /// - Returns: what that gave, and whether the pipeline knows the device's state: if not, it must be asked.
+    func read(into pipeline: inout TouchPipeline) -> (EvdevDevice.Reading, isComplete: Bool) {
+        var isComplete = true
+        let reading = device.read(nowUs: clinux_monotonic_us) { events in
+            if let index { isComplete = pipeline.process(events, from: index) }
+        }
+        return (reading, isComplete)
     }
 
     /// The configured name, else the device's own.

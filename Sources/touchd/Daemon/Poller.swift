@@ -20,8 +20,11 @@ final class Poller {
     }
 
     /// Waits for a descriptor to be read, until it is closed; `tag` tells it apart.
-    func add(_ descriptor: Int32, tag: UInt64) throws(SystemError) {
-        guard clinux_poll_add(self.descriptor, descriptor, tag) == 0 else {
+    ///
+    /// With `tellsOnce` it must be read to its end each time: only what comes after that makes it ready again. That
+    /// saves the kernel a look at it each time it is waited for.
+    func add(_ descriptor: Int32, tag: UInt64, tellsOnce: Bool = false) throws(SystemError) {
+        guard clinux_poll_add(self.descriptor, descriptor, tag, tellsOnce) == 0 else {
             throw SystemError("can't wait for a descriptor")
         }
     }
