@@ -3,24 +3,13 @@ import TouchCore
 
 /// The lines of one turn of the loop, encoded once for all readers.
 public struct LineBatch: ~Copyable {
-    /// What a filter needs of a line.
-    struct Entry {
-        /// Where the line ends, its newline included.
-        var end: Int
-        var name: EventName
-        /// The touch event that it tells; nil for what isn't one.
-        var event: TouchEvent?
-
-        var region: Int32 { event?.region ?? -1 }
-    }
-
     private var bytes = LineBuffer()
-    private(set) var entries: [Entry] = []
+    private(set) var entries = BatchEntries()
     /// Every name that occurs.
     private(set) var names: EventNames = []
 
     /// No line yet.
-    public init() { entries.reserveCapacity(256) }
+    public init() {}
 
     /// Whether there is no line.
     public var isEmpty: Bool { entries.isEmpty }
@@ -47,7 +36,7 @@ public struct LineBatch: ~Copyable {
     /// The lines have been given to every reader.
     public mutating func removeAll() {
         bytes.removeAll()
-        entries.removeAll(keepingCapacity: true)
+        entries.removeAll()
         names = []
     }
 
@@ -64,7 +53,7 @@ public struct LineBatch: ~Copyable {
     }
 
     private mutating func close(_ name: EventName, _ event: TouchEvent?) {
-        entries.append(Entry(end: bytes.count, name: name, event: event))
+        entries.append(BatchEntry(end: bytes.count, name: name, event: event))
         names.insert(EventNames(name))
     }
 }

@@ -20,9 +20,21 @@ struct LineBatchTests {
         #expect(batch.withBytes { Array($0) } == whole)
         #expect(batch.withLine(0) { Array($0) } == teller.line(down))
         #expect(batch.withLine(1) { Array($0) } == other)
-        #expect(batch.entries.map { $0.name } == [.touchDown, .unlocked])
-        #expect(batch.entries.map { $0.region } == [2, -1])
-        #expect(batch.entries.map { $0.event } == [down, nil])
+        #expect(batch.entries.indices.map { batch.entries[$0].name } == [.touchDown, .unlocked])
+        #expect(batch.entries.indices.map { batch.entries[$0].region } == [2, -1])
+        #expect(batch.entries.indices.map { batch.entries[$0].event } == [down, nil])
+    }
+
+    @Test func `a turn may have any number of lines`() {
+        let teller = Teller()
+        let events = (1...1000).map { teller.event(.touchDown, $0) }
+        var batch = LineBatch()
+        for _ in 0..<2 {
+            for event in events { batch.add(event, teller.encoder) }
+            #expect(batch.entries.indices.map { batch.entries[$0].event } == events)
+            #expect(batch.withLine(999) { Array($0) } == teller.line(events[999]))
+            batch.removeAll()
+        }
     }
 
     @Test func `what is down follows its events, and a batch is used again`() {

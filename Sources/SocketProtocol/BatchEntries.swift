@@ -1,0 +1,53 @@
+import TouchCore
+
+/// What a filter needs of a line in a batch.
+struct BatchEntry {
+    /// Where the line ends, its newline included.
+    var end: Int
+    var name: EventName
+    /// The touch event that it tells; nil for what isn't one.
+    var event: TouchEvent?
+
+    var region: Int32 { event?.region ?? -1 }
+}
+
+/// The lines of a batch, in their order.
+///
+/// They have one owner, so that another line costs no question of who else holds their storage, which is used again.
+struct BatchEntries: ~Copyable {
+    private var start: UnsafeMutablePointer<BatchEntry>
+    private var capacity = 256
+    private(set) var count = 0
+
+    /// No line yet.
+    init() { start = .allocate(capacity: capacity) }
+
+    deinit { start.deallocate() }
+
+    var isEmpty: Bool { count == 0 }
+
+    var indices: Range<Int> { 0..<count }
+
+    subscript(place: Int) -> BatchEntry {
+        precondition(indices.contains(place), "no line has this place")
+        return start[place]
+    }
+
+    mutating func append(_ entry: BatchEntry) {
+        if count == capacity { grow() }
+        (start + count).initialize(to: entry)
+        count &+= 1
+    }
+
+    /// Forgets all lines and keeps the storage.
+    mutating func removeAll() { count = 0 }
+
+    @inline(never)
+    private mutating func grow() {
+        capacity *= 2
+        let larger = UnsafeMutablePointer<BatchEntry>.allocate(capacity: capacity)
+        larger.moveInitialize(from: start, count: count)
+        start.deallocate()
+        start = larger
+    }
+}
