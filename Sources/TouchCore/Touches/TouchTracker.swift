@@ -147,6 +147,7 @@ struct TouchTracker: ~Copyable {
         return TouchHandle(touches.count - 1)
     }
 
+    @inline(__always)
     private func hasLiveTouch(in region: Int32) -> Bool {
         touches.indices.contains { touches[$0].isLive && touches[$0].region == region }
     }
