@@ -19,8 +19,8 @@ release := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-
     -Xlinker now -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic \
     -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -L$(CURDIR)/$(static)
 embedded_libraries = $(dir $(shell readlink -f "$$(command -v swift)"))../lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu
-embedded = -Xlinker --gc-sections -Xlinker -s -Xlinker -L$(embedded_libraries) -Xlinker -lswiftUnicodeDataTables \
-    -Xlinker -lstdc++ -Xlinker -lm
+embedded = -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --gc-sections -Xlinker -s \
+    -Xlinker -L$(embedded_libraries) -Xlinker -lswiftUnicodeDataTables -Xlinker -lstdc++ -Xlinker -lm
 sources := Package.swift Sources Tests Fuzz Benchmarks Examples
 
 build_packages := pkg-config libyaml-dev libjansson-dev libtomlplusplus-dev libevdev-dev libudev-dev
