@@ -29,10 +29,12 @@ test-embedded: build embedded ## the Embedded build says what the other one says
 .PHONY: test-arm64
 test-arm64: build arm64 ## the build for 64-bit ARM says so too, under qemu
 	$(call test_port,arm64)
+	/usr/bin/python3 Tests/Ports/unreadable.py qemu-aarch64-static .build-arm64/sysroot/root build/touchd-arm64 64
 
 .PHONY: test-armhf
 test-armhf: build armhf ## the build for 32-bit ARM says so too, under qemu
 	$(call test_port,armhf)
+	/usr/bin/python3 Tests/Ports/unreadable.py qemu-arm-static .build-armhf/sysroot/root build/touchd-armhf 32
 
 port_deb = @.ci/install-packages debhelper binutils-$(2) && \
     SYSROOT=$(CURDIR)/.build-$(1)/sysroot packaging/build-deb build/touchd-$(1) $(1)
