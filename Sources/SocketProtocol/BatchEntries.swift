@@ -14,7 +14,9 @@ struct BatchEntry {
 /// The lines of a batch, in their order.
 ///
 /// They have one owner, so that another line costs no question of who else holds their storage, which is used again.
-struct BatchEntries: ~Copyable {
+///
+/// Public for Embedded Swift alone: where a batch ends, in another module, its deinit has to be visible.
+public struct BatchEntries: ~Copyable {
     private var start: UnsafeMutablePointer<BatchEntry>
     private var capacity = 256
     private(set) var count = 0
