@@ -78,18 +78,20 @@ def main():
     differing = [case for case in zip(arguments, expected, got) if case[1] != case[2]]
     for case in differing[:10]:
         tell_difference(*case)
-    statuses = sorted({status for status, _, _ in expected})
+    statuses = {status for status, _, _ in expected}
     lines = sum(output.count(b"\n") for _, output, _ in expected)
-    print("%d runs, %d lines, statuses %s: %d differ" % (len(arguments), lines, statuses, len(differing)))
+    print("%d runs, %d lines, statuses %s: %d differ" % (len(arguments), lines, sorted(statuses), len(differing)))
 
     said, heard = conversation.hold(reference), conversation.hold(other)
     for one, answer in zip(said, heard):
         if one != answer:
             print("differs on the socket:\n    expected %s\n    got      %s" % (one, answer))
     print("%d answers on the socket: %s" % (len(said), "the same" if said == heard else "they differ"))
-    # Runs that end at once with a message would all be the same, too.
-    if differing or said != heard or lines < 10_000 or statuses[:2] != [0, 1]:
+    if differing or said != heard:
         sys.exit(1)
+    # Runs that end at once with a message would all be the same, too.
+    if lines < 500 or not statuses >= {0, 64, 65, 78}:
+        sys.exit("too little was said to compare")
 
 
 main()
