@@ -30,6 +30,23 @@ def whole_tap(play):
         "10 touchDown A 1 200,150 tap=1", "22 touchUpInside A 1 200,150 12ms tap=1", is_timed=True)
 
 
+@test("C04 more than one read takes waits for a daemon that stood still: all of it counts at once")
+def long_queue(play):
+    # With so many slots the kernel keeps 4096 events for a reader.
+    play.begin(dev_b(slots=64))
+    play.add("signal %d" % STOP)
+    play.down(0, 45, 200, 150)
+    for step in range(1000):
+        play.move(0, 150 + step % 100, 150)
+    play.up(0)
+    play.pause(20)
+    play.add("signal %d" % CONT)
+    # Nothing comes after it that could tell of the device again.
+    play.pause(50)
+    play.stop()
+    return lambda log: log.tells("touchDown A 1 200,150 tap=1", "touchUpInside A 1 249,150 tap=0")
+
+
 @test("C16 events are lost and the contact is another one: cancelled as dropped, the new one ignored until it lifts")
 def dropped(play):
     play.begin(dev_b())
