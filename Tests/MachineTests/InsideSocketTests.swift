@@ -38,6 +38,29 @@ extension InsideTests {
         #expect(try daemon.end() == [])
     }
 
+    @Test("A device that a reload gives another name goes and comes for clients, before the reload is told")
+    func renamedByReload() throws {
+        let machine = try MockMachine()
+        try machine.plug(MockPanel())
+        let file = try machine.file(Self.configuration)
+        let daemon = try DaemonProcess(file, ["--socket", file + ".sock"])
+        try daemon.says("used")
+        let client = try SocketClient.greeted(file + ".sock")
+        let renamed = Self.configuration.replacingOccurrences(of: "kiosk", with: "counter")
+        try Data(renamed.utf8).write(to: URL(fileURLWithPath: file))
+        let lines = try client.ask(#"{"reload":{}}"#)
+        let told = lines.map { line in
+            line.replacing(/"timeUs":\d+/, with: #""timeUs":0"#)
+        }
+        #expect(
+            told == [
+                #"{"event":"deviceRemoved","timeUs":0,"device":"kiosk","path":"/dev/input/event5"}"#,
+                #"{"event":"deviceAdded","timeUs":0,"device":"counter","path":"/dev/input/event5"}"#,
+                #"{"event":"configReloaded","timeUs":0,"regions":["A"]}"#, #"{"event":"reply","ok":true}"#,
+            ])
+        #expect(try daemon.end() == [])
+    }
+
     @Test("hello tells where a finger is, also where no event told that it moved")
     func movedBeforeHello() throws {
         let machine = try MockMachine()

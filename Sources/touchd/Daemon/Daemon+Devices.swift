@@ -130,8 +130,7 @@ extension Daemon {
         let index = pipeline.attach(open.device.description, open.capabilities, open.rule.mapping, snapshot)
         open.index = index
         guard let index else { return }
-        setDeviceName(open.name, for: index)
-        announce(.deviceAdded, open)
+        tellName(of: open, index)
     }
 
     private mutating func resynchronize(_ number: Int) {
@@ -164,13 +163,23 @@ extension Daemon {
         open.index = nil
         tell()
         announce(.deviceRemoved, open)
+        open.toldName = nil
+    }
+
+    /// A device that is in use has a name, a new one perhaps: for clients, one goes and another comes.
+    mutating func tellName(of open: OpenDevice, _ index: DeviceIndex) {
+        outlets.encoder.setDeviceName(open.name, for: index)
+        guard open.toldName != open.name else { return }
+        if open.toldName != nil { announce(.deviceRemoved, open) }
+        open.toldName = open.name
+        announce(.deviceAdded, open)
     }
 
     private mutating func announce(_ event: EventName, _ open: OpenDevice) {
         hasChangedDevices = true
         let nowUs = clinux_monotonic_us()
         outlets.announce(event) {
-            SocketLines.device(event, nowUs, name: open.name, path: open.device.path, into: &$0)
+            SocketLines.device(event, nowUs, name: open.toldName ?? open.name, path: open.device.path, into: &$0)
         }
     }
 

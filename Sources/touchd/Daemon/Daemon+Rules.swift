@@ -26,7 +26,7 @@ extension Daemon {
             regions: configuration.regions, start: configuration.startLayer, mapping: { mappings[$0] }, at: nowUs)
         tell()
         for case .some(let open) in devices {
-            if let index = open.index { setDeviceName(open.name, for: index) }
+            if let index = open.index { tellName(of: open, index) }
         }
         refused.removeAll()
     }
@@ -51,7 +51,7 @@ extension Daemon {
             regions: pipeline.regions, start: pipeline.layer, mapping: { $0 == index ? rule.mapping : nil },
             at: clinux_monotonic_us())
         tell()
-        setDeviceName(open.name, for: index)
+        tellName(of: open, index)
         return false
     }
 

@@ -90,11 +90,6 @@ struct Daemon: ~Copyable {
         if messages.admits(message, at: clinux_monotonic_us()) { Messages.say(level, text) }
     }
 
-    /// A device has this name from now on.
-    mutating func setDeviceName(_ name: String, for index: DeviceIndex) {
-        outlets.encoder.setDeviceName(name, for: index)
-    }
-
     /// Waits, takes what has come, and does what is due.
     private mutating func turn() throws(SystemError) {
         loop.wake(at: nextDueUs())

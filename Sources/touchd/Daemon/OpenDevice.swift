@@ -21,6 +21,8 @@ final class OpenDevice {
     let status: NodeStatus
     var rule: DeviceRule
     let capabilities: DeviceCapabilities
+    /// The name under which clients know it; nil while it isn't used.
+    var toldName: String?
     /// Its number in the pipeline; nil while it isn't used.
     var index: DeviceIndex?
     var grab: Grab
