@@ -21,7 +21,10 @@ struct AccessAdviceTests {
     }
 
     @Test func `who lacks the group is told how to get it, a service otherwise than a person`() {
-        #expect(remedy(0o660) == "'usermod -aG 4000000001 kiosk' lets kiosk in, from the next login on")
+        #expect(
+            remedy(0o660)
+                == "sudo does; 'usermod -aG 4000000001 kiosk' lets kiosk in, from the next login on, to every keyboard too"
+        )
         #expect(
             remedy(0o660, isService: true)
                 == "SupplementaryGroups=4000000001 below [Service] in its unit lets this service in, from a restart on")

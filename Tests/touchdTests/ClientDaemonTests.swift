@@ -17,7 +17,8 @@ struct ClientDaemonTests {
         """
 
     private static let noDevice =
-        "touchd: touchd has no touchscreen yet: 'touchd devices' tells of each device that is there"
+        "touchd: touchd has no touchscreen yet: 'touchd devices' tells of each device that is there, "
+        + "'journalctl -u touchd' why it isn't used"
 
     /// A running daemon without a device, with its socket.
     private func start(_ path: String) throws -> ClientProcess {

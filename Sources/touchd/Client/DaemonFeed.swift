@@ -118,7 +118,9 @@ final class DaemonFeed {
             Messages.warning("touchd has no region \"\(region)\" yet, only \(Self.listed(regions))")
         }
         if hello["devices"]?.elements.isEmpty == true {
-            Messages.note("touchd has no touchscreen yet: 'touchd devices' tells of each device that is there")
+            Messages.note(
+                "touchd has no touchscreen yet: 'touchd devices' tells of each device that is there, "
+                    + "'journalctl -u touchd' why it isn't used")
         }
     }
 

@@ -42,7 +42,11 @@ struct Summary {
         for device in configuration.devices {
             table.add(["device", device.name ?? "(by its own name)", describe(device)])
         }
-        if let layer = configuration.startLayer { table.add(["layer", layer, "at the start"]) }
+        if let layer = configuration.startLayer {
+            table.add(["layer", layer, "at the start"])
+        } else if configuration.regions.contains(where: { $0.layer != nil }) {
+            table.add(["layer", "none", "at the start: regions with a layer wait until a client asks for it"])
+        }
         lines = table.lines + [""]
         var regions = Columns()
         regions.add(["REGION", "SHAPE", "PIXELS", "SLOP", "Z", "LAYER", "DEVICE", "LONG PRESS", "OTHER"])

@@ -62,6 +62,10 @@ enum ConfigurationFile {
     }
 
     private static func hint(for error: SystemError, _ path: String?) -> String {
-        path == nil && error.number == ENOENT ? "; name another file with --config" : ""
+        switch error.number {
+        case ENOENT where path == nil: "; name another file with --config"
+        case EACCES: "; the user \(Account.user(geteuid())) may not read it"
+        default: ""
+        }
     }
 }

@@ -55,8 +55,11 @@ struct AccessAdvice: Equatable {
             remedy = "\(asker.user) has that group, so something else forbids it: a service's DeviceAllow=, a container"
         } else if asker.isService {
             remedy = "SupplementaryGroups=\(name) below [Service] in its unit lets this service in, from a restart on"
+        } else if Account.isMember(asker.user, of: group) {
+            remedy = "\(asker.user) is in that group from the next login on"
         } else {
-            remedy = "'usermod -aG \(name) \(asker.user)' lets \(asker.user) in, from the next login on"
+            let membership = "'usermod -aG \(name) \(asker.user)' lets \(asker.user) in, from the next login on"
+            remedy = purpose == .read ? "sudo does; \(membership), to every keyboard too" : membership
         }
     }
 

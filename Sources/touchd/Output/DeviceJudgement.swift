@@ -34,7 +34,8 @@ struct DeviceJudgement {
     var cells: [String] {
         let used = isUsed ? "yes" : isOptIn ? "opt-in" : "no"
         return [
-            path, name, id, kind, capabilities.contactProtocol.text, "\(capabilities.slots)", range(axes?.x),
+            path, name, id, kind, capabilities.contactProtocol.text,
+            hasRanges ? "\(capabilities.slots)" : "?", range(axes?.x),
             range(axes?.y), used, reason,
         ]
     }
