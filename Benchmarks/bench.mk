@@ -3,11 +3,13 @@
 .PHONY: bench
 bench: deps ## what frames, taps, lines and a replay cost, against the goals: also .build/bench.json
 	swift build $(release) --product touchd
+	@.ci/install-packages time
 	swift build $(release) --product bench
 	@.build/release/bench --program .build/release/touchd --json .build/bench.json
 
 .PHONY: bench-live
 bench-live: deps ## what touchd costs on a live panel in qemu, beside others: also .build/bench-live.json
+	@.ci/install-packages libinput-tools evtest python3-evdev
 	Tests/Kernel/deps
 	$(if $(TOUCHD),,swift build $(release) --product touchd)
 	@Benchmarks/Live/run --touchd $(or $(TOUCHD),.build/release/touchd) --json .build/bench-live.json

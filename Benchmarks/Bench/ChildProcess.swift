@@ -5,8 +5,6 @@ struct ChildProcess {
     let status: Int32
     let wallNs: Int64
     let cpuNs: Int64
-    /// The most memory that it had at once, in kilobytes.
-    let peakKB: Int
     /// What it wrote to stdout, where that was asked for.
     let output: String
 
@@ -46,7 +44,6 @@ struct ChildProcess {
         wallNs = Self.now() - start
         self.status = status
         cpuNs = Self.ns(usage.ru_utime) + Self.ns(usage.ru_stime)
-        peakKB = usage.ru_maxrss
     }
 
     private static func readAll(_ file: Int32) -> String {

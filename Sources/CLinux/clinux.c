@@ -106,13 +106,6 @@ int clinux_set_timer(int fd, int64_t at_us)
     return timerfd_settime(fd, TFD_TIMER_ABSTIME, &time, NULL);
 }
 
-void clinux_take_timer(int fd)
-{
-    uint64_t expirations;
-    while (read(fd, &expirations, sizeof expirations) < 0 && errno == EINTR)
-        ;
-}
-
 int clinux_poll_add(int poller, int fd, uint64_t tag, bool tells_once)
 {
     struct epoll_event event = {.events = EPOLLIN | (tells_once ? EPOLLET : 0), .data = {.u64 = tag}};

@@ -85,9 +85,6 @@ int clinux_open_timer(void);
 // Sets that time, in microseconds. 0, or -1 and errno.
 int clinux_set_timer(int fd, int64_t at_us);
 
-// Takes the timer's expiry.
-void clinux_take_timer(int fd);
-
 // Adds a descriptor to an epoll instance, to be read; told once (EPOLLET), or for as long as it isn't read to its end.
 // 0, or -1 and errno.
 int clinux_poll_add(int poller, int fd, uint64_t tag, bool tells_once);

@@ -97,6 +97,8 @@ struct Daemon: ~Copyable {
         for place in 0..<(try loop.wait(isIdle)) { handle(loop.source(place), place) }
         if isTimeUp {
             isTimeUp = false
+            // What came at the same moment needn't wait for a look at every device.
+            tell()
             fireTimers()
             sayHeldBack()
         }

@@ -19,8 +19,14 @@ enum EventSource: Equatable {
     /// The daemon, where this process is its client.
     case connection
 
-    /// Whether it is read to its end whenever it is ready.
-    fileprivate var isReadToItsEnd: Bool { if case .device = self { true } else { false } }
+    /// Whether it needs to be told once: a device is read to its end whenever it is ready, and a timer that is set anew
+    /// has forgotten that it was.
+    fileprivate var isToldOnce: Bool {
+        switch self {
+        case .device, .timer: true
+        case .signals, .monitor, .nodes, .clients, .output, .connection: false
+        }
+    }
 
     fileprivate var tag: UInt64 {
         switch self {
@@ -75,7 +81,7 @@ final class EventLoop {
 
     /// Watches a descriptor until it is closed.
     func add(_ descriptor: Int32, _ source: EventSource) throws(SystemError) {
-        try poller.add(descriptor, tag: source.tag, tellsOnce: source.isReadToItsEnd)
+        try poller.add(descriptor, tag: source.tag, tellsOnce: source.isToldOnce)
     }
 
     /// Waits for a descriptor to have room to be written, or only for its end.
@@ -134,10 +140,7 @@ final class EventLoop {
     /// What is ready, by its place among those that `wait` counted.
     func source(_ place: Int) -> EventSource {
         let source = EventSource(tag: poller[place].tag)
-        if source == .timer {
-            clinux_take_timer(timer)
-            armedUs = .max
-        }
+        if source == .timer { armedUs = .max }
         return source
     }
 
