@@ -73,7 +73,6 @@ def _():
 
 @test("touchd-on@ runs a command at a tap, with a user of its own")
 def _():
-    os.mkdir("/etc/touchd/on")
     with open("/etc/touchd/on/home", "w") as file:
         file.write('ON=--region home\nCOMMAND=/bin/sh -c "id\\ -u\\ >/tmp/who"\n')
     run("systemctl", "start", "touchd-on@home")
