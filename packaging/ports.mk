@@ -36,6 +36,16 @@ test-armhf: build armhf ## the build for 32-bit ARM says so too, under qemu
 	$(call test_port,armhf)
 	/usr/bin/python3 Tests/Ports/unreadable.py qemu-arm-static .build-armhf/sysroot/root build/touchd-armhf 32
 
+# Debian's kernel for it, and what the machine in qemu has beside the program: unpacked, nothing of it is installed.
+arm64_machine := linux-image-arm64 udev busybox-static libevdev2 libyaml-0-2 libjansson4
+
+.PHONY: test-arm64-kernel
+test-arm64-kernel: arm64 ## that build on a real ARM kernel, in qemu
+	Tests/Kernel/deps
+	@.ci/install-packages qemu-system-arm qemu-user-static
+	packaging/sysroot arm64 .build-kernel-arm64/debian $(arm64_machine)
+	Tests/Kernel/run --arm64 --touchd build/touchd-arm64
+
 port_deb = @.ci/install-packages debhelper binutils-$(2) && \
     SYSROOT=$(CURDIR)/.build-$(1)/sysroot packaging/build-deb build/touchd-$(1) $(1)
 test_port_deb = @.ci/install-packages lintian python3 systemd qemu-user-static && \

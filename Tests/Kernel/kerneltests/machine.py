@@ -11,6 +11,22 @@ ROOT = HERE.parents[1]
 CACHE = ROOT / ".build-kernel"
 # The program that is tested.
 touchd = ROOT / ".build/release/touchd"
+# For a virtual machine of another kind than this one: Debian's packages for it, unpacked, and what the puppet is built
+# against.
+sysroot, headers = None, None
+
+
+def use_arm64():
+    """The virtual machine has 64-bit ARM from now on; packaging/ports.mk has made both roots."""
+    global CACHE, sysroot, headers
+    CACHE = ROOT / ".build-kernel-arm64"
+    sysroot, headers = CACHE / "debian/root", ROOT / ".build-arm64/sysroot/root"
+
+
+def touchd_here(*arguments):
+    """The command that runs the program on this machine."""
+    runner = ["qemu-aarch64-static", "-L", sysroot] if sysroot else []
+    return [*runner, touchd, *arguments]
 
 
 def build_puppet():
@@ -20,10 +36,13 @@ def build_puppet():
     newest = max(path.stat().st_mtime for path in (HERE / "guest").iterdir())
     if not puppet.exists() or puppet.stat().st_mtime < newest:
         CACHE.mkdir(exist_ok=True)
+        compiler = ["cc"]
+        if sysroot:
+            compiler = ["clang", "--target=aarch64-linux-gnu", "--sysroot=%s" % headers, "-fuse-ld=lld"]
         # Static, so that the same program runs in a machine that has nothing else.
         subprocess.run(
-            ["cc", "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-Wall", "-Wextra", "-Werror", "-static", "-o", str(puppet),
-             *map(str, sources)], check=True)
+            [*compiler, "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-Wall", "-Wextra", "-Werror", "-static", "-o",
+             str(puppet), *map(str, sources)], check=True)
     return puppet
 
 
@@ -31,12 +50,22 @@ def prepare_guest():
     """Makes what the machine needs, where it is out of date."""
     kernel, image = CACHE / "kernel", CACHE / "image"
     puppet = build_puppet()
-    subprocess.run([HERE / "vm/fetch-kernel", kernel], check=True)
-    subprocess.run([HERE / "vm/fetch-udev", CACHE / "udev"], check=True)
+    others = [sysroot] if sysroot else []
+    subprocess.run([HERE / "vm/fetch-kernel", kernel, *others], check=True)
+    subprocess.run([HERE / "vm/fetch-udev", CACHE / "udev", *others], check=True)
+    # Scripts know it by this name. The link is new where it is another program than last time: that may be an old one.
+    link = CACHE / "touchd"
+    if link.resolve() != touchd.resolve():
+        link.unlink(missing_ok=True)
+        link.symlink_to(touchd.resolve())
+    programs = [link, puppet, *([sysroot / "bin/udevadm"] if sysroot else [])]
     inputs = [
-        touchd, puppet, kernel / "version", CACHE / "udev/done", HERE / "vm/init", HERE / "vm/build-initramfs"]
-    if not image.exists() or image.stat().st_mtime < max(path.stat().st_mtime for path in inputs):
-        subprocess.run([HERE / "vm/build-initramfs", kernel, image, touchd, puppet, CACHE / "udev/tree"], check=True)
+        *programs, kernel / "version", CACHE / "udev/done", HERE / "vm/init", HERE / "vm/build-initramfs"]
+    newest = max(max(path.stat().st_mtime, path.lstat().st_mtime) for path in inputs)
+    if not image.exists() or image.stat().st_mtime < newest:
+        environment = {**os.environ, "ARM64_SYSROOT": str(sysroot)} if sysroot else None
+        subprocess.run(
+            [HERE / "vm/build-initramfs", kernel, image, *programs, CACHE / "udev/tree"], check=True, env=environment)
 
 
 def play_in_guest(script, log, limit_s):
@@ -45,7 +74,8 @@ def play_in_guest(script, log, limit_s):
         (Path(folder) / "script").write_text(script)
         result = subprocess.run(
             [HERE / "vm/run-vm", "-k", CACHE / "kernel", "-i", CACHE / "image", "-f", folder, "-v", "-t",
-             str(limit_s), "-m", "768", "puppet /script"], stdout=output, stderr=subprocess.PIPE)
+             str(limit_s), "-m", "768", "-a", "arm64" if sysroot else "amd64", "puppet /script"], stdout=output,
+            stderr=subprocess.PIPE)
     return result.stderr.decode("utf-8", "replace")
 
 

@@ -130,7 +130,7 @@ def replay(recording):
         config.write_text(grid())
         file.write_bytes(recording)
         result = subprocess.run(
-            [machine.touchd, "replay", "--config", config, file], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            machine.touchd_here("replay", "--config", config, file), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     if result.returncode != 0:
         raise Failed("replay: %s" % result.stderr.decode("utf-8", "replace"))
     return [json.loads(line) for line in result.stdout.splitlines()]
