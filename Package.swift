@@ -82,9 +82,12 @@ let package = Package(
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"], swiftSettings: testing),
         .testTarget(name: "RecordingsTests", dependencies: ["Recordings"], swiftSettings: testing),
         .testTarget(
-            name: "SocketProtocolTests", dependencies: ["SocketProtocol", "EventLines", "TouchCore", "CAllocations"],
+            name: "SocketProtocolTests",
+            dependencies: ["SocketProtocol", "EventLines", "TouchCore", "CAllocations", "SeededNumbers"],
             swiftSettings: testing),
         .testTarget(name: "JSONValuesTests", dependencies: ["JSONValues", "CJansson"], swiftSettings: testing),
+        // Random numbers that are the same in each run.
+        .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: testing),
         // A client of a daemon that does what no good client would.
         .target(name: "SocketTesting", path: "Tests/SocketTesting", swiftSettings: testing),
         // A machine's /dev, /sys and udev in a folder, for the program to run in (MachineTests).
@@ -105,7 +108,8 @@ if !embedded {
     package.products.append(.library(name: "TouchClient", targets: ["TouchClient"]))
     package.targets += [
         .target(name: "TouchClient", swiftSettings: swift),
-        .testTarget(name: "TouchClientTests", dependencies: ["TouchClient"], swiftSettings: testing),
+        .testTarget(
+            name: "TouchClientTests", dependencies: ["TouchClient", "SeededNumbers"], swiftSettings: testing),
         .executableTarget(
             name: "label", dependencies: ["TouchClient"], path: "Examples/Label", swiftSettings: swift),
     ]

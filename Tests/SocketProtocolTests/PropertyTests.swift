@@ -1,4 +1,5 @@
 import EventLines
+import SeededNumbers
 import Testing
 import TouchCore
 

@@ -1,3 +1,4 @@
+import SeededNumbers
 import TouchCore
 
 /// Touches as a pipeline tells them: down, crossings in turn, one end.

@@ -76,6 +76,8 @@ final class FakeConnection {
     }
 
     deinit {
+        // A program that another test started just now may have a copy, which would hold the connection open.
+        shutdown(descriptor, Int32(SHUT_RDWR))
         close(descriptor)
     }
 

@@ -1,12 +1,14 @@
 /// The same numbers in each run for a seed, so that a failure can be had again: SplitMix64.
-struct SeededNumbers: RandomNumberGenerator {
+public struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) {
+    /// The numbers of a seed.
+    public init(seed: UInt64) {
         state = seed
     }
 
-    mutating func next() -> UInt64 {
+    /// The next 64 bits.
+    public mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -14,16 +16,19 @@ struct SeededNumbers: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+    /// A number from 0, below the limit.
+    public mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
-    mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
+    /// Whether a thing happens that does once in so many times.
+    public mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
 
-    mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
+    /// One of a list.
+    public mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
 }
 
 extension SeededNumbers {
     /// Some bytes changed, left out, doubled, or put where they don't belong.
-    mutating func mutated(_ text: [UInt8]) -> [UInt8] {
+    public mutating func mutated(_ text: [UInt8]) -> [UInt8] {
         let telling = Array(#"{}[]",:\u0123456789-+.eE tfn"#.utf8) + [0x00, 0x0a, 0x7f, 0x80, 0xc3, 0xed, 0xff]
         var bytes = text
         for _ in 0...below(4) {
