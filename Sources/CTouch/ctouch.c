@@ -1,8 +1,14 @@
 #include "CTouch.h"
 
 #include <fcntl.h>
+#include <stddef.h>
 #include <sys/ioctl.h>
 #include <time.h>
+
+_Static_assert(sizeof(struct input_event) <= sizeof(struct ctouch_event), "an event is longer than ours");
+_Static_assert(sizeof(long) < 8 || (offsetof(struct input_event, type) == offsetof(struct ctouch_event, type) &&
+                                    offsetof(struct input_event, value) == offsetof(struct ctouch_event, value)),
+               "an event is laid out otherwise");
 
 int ctouch_open_node(const char *path) { return open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY); }
 
@@ -28,12 +34,29 @@ bool ctouch_has_contact_in_slots(int fd, int slots)
     return false;
 }
 
-int ctouch_read_events(int fd, struct input_event *events, int capacity)
+// Where the kernel's events are shorter (32-bit systems): they stand at the end of the room for longer ones.
+static void widen(struct ctouch_event *events, const struct input_event *from, int count)
 {
+    for (int i = 0; i < count; i++) {
+        struct input_event event = from[i];
+        events[i] = (struct ctouch_event){
+            (int64_t)event.input_event_sec, (int64_t)event.input_event_usec, event.type, event.code, event.value};
+    }
+}
+
+int ctouch_read_events(int fd, struct ctouch_event *events, int capacity)
+{
+    const bool is_wide = sizeof(struct input_event) == sizeof(struct ctouch_event);
+    const size_t room = (size_t)capacity * sizeof(struct input_event);
+    void *place = (char *)events + ((size_t)capacity * sizeof *events - room);
     for (;;) {
-        ssize_t size = read(fd, events, (size_t)capacity * sizeof *events);
-        if (size > 0)
-            return (int)(size / (ssize_t)sizeof *events);
+        ssize_t size = read(fd, place, room);
+        if (size > 0) {
+            int count = (int)(size / (ssize_t)sizeof(struct input_event));
+            if (!is_wide)
+                widen(events, place, count);
+            return count;
+        }
         if (size == 0)
             errno = ENODEV;
         if (size < 0 && errno == EAGAIN)

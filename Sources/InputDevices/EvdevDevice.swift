@@ -31,8 +31,8 @@ public final class EvdevDevice {
     public let hasMonotonicClock: Bool
 
     private let handle: OpaquePointer
-    private let raw: UnsafeMutablePointer<input_event>
-    private let events: UnsafeMutableBufferPointer<InputEvent>
+    /// Room for what is read.
+    private let start: UnsafeMutablePointer<InputEvent>
 
     /// Opens a node, with CLOCK_MONOTONIC before anything is read.
     public init(path: String) throws(InputDeviceError) {
@@ -47,34 +47,29 @@ public final class EvdevDevice {
         self.path = path
         self.handle = handle
         description = DeviceDescription(handle)
-        raw = .allocate(capacity: Self.capacity)
-        events = .allocate(capacity: Self.capacity)
-        events.initialize(repeating: InputEvent(timeUs: 0, code: EventCode(type: 0, code: 0), value: 0))
+        start = .allocate(capacity: Self.capacity)
+        start.initialize(
+            repeating: InputEvent(timeUs: 0, code: EventCode(type: 0, code: 0), value: 0), count: Self.capacity)
     }
 
     deinit {
         libevdev_free(handle)
         close(descriptor)
-        raw.deallocate()
-        events.deallocate()
+        start.deallocate()
     }
 
     /// Reads what is queued, in one call, and hands it over. `nowUs` stamps it where the kernel's clock is another.
     public func read(nowUs: () -> Int64, _ body: (Span<InputEvent>) -> Void) -> Reading {
-        let count = Int(ctouch_read_events(descriptor, raw, Int32(Self.capacity)))
+        // The same layout: `CTouch.h`, and what tests say of it.
+        let room = UnsafeMutableRawPointer(start).assumingMemoryBound(to: ctouch_event.self)
+        let count = Int(ctouch_read_events(descriptor, room, Int32(Self.capacity)))
         guard count != 0 else { return .nothing }
         guard count > 0 else { return .lost(InputDeviceError(errno: ctouch_errno())) }
-        for index in 0..<count {
-            let event = raw + index
-            events[index] = InputEvent(
-                timeUs: ctouch_time_us(event), code: EventCode(type: event.pointee.type, code: event.pointee.code),
-                value: event.pointee.value)
-        }
         if !hasMonotonicClock {
             let readUs = nowUs()
-            for index in 0..<count { events[index].timeUs = readUs }
+            for index in 0..<count { start[index].timeUs = readUs }
         }
-        body(UnsafeBufferPointer(events).extracting(..<count).span)
+        body(UnsafeBufferPointer(start: start, count: count).span)
         // The kernel gives all that it has, as far as there is room.
         return count < Self.capacity ? .lastEvents : .events
     }

@@ -26,16 +26,19 @@ int ctouch_grab(int fd, bool grab);
 // Whether the kernel has a contact in any slot now, whatever is queued; true where it can't tell.
 bool ctouch_has_contact_in_slots(int fd, int slots);
 
+// A `struct input_event` as it is on 64-bit systems, for all.
+struct ctouch_event {
+    int64_t seconds;
+    int64_t microseconds;
+    uint16_t type;
+    uint16_t code;
+    int32_t value;
+};
+
 // Reads events in bulk with read(2): libevdev_next_event would change an id that replaces another and a slot outside
 // the range before anybody sees them, and costs several times as much. The number of events, 0 when there are
 // none now, or -1 and errno; at the end of a file, -1 and ENODEV.
-int ctouch_read_events(int fd, struct input_event *events, int capacity);
-
-// The stamp of an event in microseconds: its fields are macros.
-static inline int64_t ctouch_time_us(const struct input_event *event)
-{
-    return (int64_t)event->input_event_sec * 1000000 + event->input_event_usec;
-}
+int ctouch_read_events(int fd, struct ctouch_event *events, int capacity);
 
 // The device as libevdev sees it: name, bits, ranges, slots. NULL and errno on failure. libevdev_free undoes it.
 struct libevdev *ctouch_describe(int fd);

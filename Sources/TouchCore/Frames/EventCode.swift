@@ -2,21 +2,21 @@
 ///
 /// The corresponding kernel fields are `input_event.type` and `input_event.code`.
 public struct EventCode: Equatable, Hashable, Sendable {
-    /// Both in one word, the type above the code: telling codes apart is one comparison.
+    /// Both in one word, as `input_event` has them one after the other: telling codes apart is one comparison.
     public let rawValue: UInt32
 
     /// The kernel's event type, `EV_SYN` to `EV_MAX` (0 to 31).
     @inlinable
-    public var type: UInt16 { UInt16(truncatingIfNeeded: rawValue >> 16) }
+    public var type: UInt16 { UInt16(truncatingIfNeeded: UInt32(littleEndian: rawValue)) }
 
     /// The kernel's code within the type.
     @inlinable
-    public var code: UInt16 { UInt16(truncatingIfNeeded: rawValue) }
+    public var code: UInt16 { UInt16(truncatingIfNeeded: UInt32(littleEndian: rawValue) >> 16) }
 
     /// An event code of any type.
     @inlinable
     public init(type: UInt16, code: UInt16) {
-        rawValue = UInt32(type) << 16 | UInt32(code)
+        rawValue = (UInt32(code) << 16 | UInt32(type)).littleEndian
     }
 
     /// An absolute axis: `EV_ABS` and the axis' code.
@@ -36,9 +36,7 @@ public struct EventCode: Equatable, Hashable, Sendable {
     /// Whether a frame ends with it, or is lost: `SYN_REPORT` and `SYN_DROPPED`.
     @inlinable
     public var endsFrame: Bool {
-        // The first comparison tells nearly all other events apart.
-        rawValue <= UInt32(SynchronizationCode.dropped)
-            && (rawValue == UInt32(SynchronizationCode.report) || rawValue == UInt32(SynchronizationCode.dropped))
+        self == .synchronization(SynchronizationCode.report) || self == .synchronization(SynchronizationCode.dropped)
     }
 }
 
