@@ -90,6 +90,8 @@ public struct LineBuffer: ~Copyable {
 
     /// Writes a number from its end, two digits with each division.
     private mutating func digits(_ value: UInt64) {
+        // Counts of taps, mostly.
+        guard value >= 10 else { return byte(0x30 &+ UInt8(truncatingIfNeeded: value)) }
         var rest = value
         var place = count &+ Self.digitCount(value)
         count = place

@@ -5,10 +5,27 @@ struct BatchEntry {
     /// Where the line ends, its newline included.
     var end: Int
     var name: EventName
-    /// The touch event that it tells; nil for what isn't one.
-    var event: TouchEvent?
+    /// The touch that it tells of; 0 for a line that isn't a touch event.
+    var touch: Int64 = 0
+    /// The touch's region, as a number in the pipeline's `regionNames`; -1 for none.
+    var region: Int32 = -1
+    /// Where the touch is then.
+    var point = ScreenPoint(x: 0, y: 0)
 
-    var region: Int32 { event?.region ?? -1 }
+    /// A line that isn't a touch event.
+    init(_ name: EventName, end: Int) {
+        self.end = end
+        self.name = name
+    }
+
+    /// A touch event's line.
+    init(_ event: TouchEvent, end: Int) {
+        self.end = end
+        name = EventName(event.kind)
+        touch = event.touch
+        region = event.region
+        point = event.point
+    }
 }
 
 /// The lines of a batch, in their order.

@@ -17,20 +17,18 @@ public struct LineBatch: ~Copyable {
     /// Adds a touch event.
     public mutating func add(_ event: TouchEvent, _ encoder: borrowing EventEncoder) {
         encoder.encode(event, into: &bytes)
-        close(EventName(event.kind), event)
+        close(BatchEntry(event, end: bytes.count))
     }
 
     /// Adds another line; `write` writes it whole.
     public mutating func add(_ name: EventName, _ write: (inout LineBuffer) -> Void) {
         write(&bytes)
-        close(name, nil)
+        close(BatchEntry(name, end: bytes.count))
     }
 
     /// What is down after these lines.
     public func followEvents(in told: inout LiveTouches) {
-        for place in entries.indices {
-            if let event = entries[place].event { told.follow(event) }
-        }
+        for place in entries.indices { told.follow(entries[place]) }
     }
 
     /// The lines have been given to every reader.
@@ -52,8 +50,8 @@ public struct LineBatch: ~Copyable {
         return bytes.withBytes { body(UnsafeRawBufferPointer(rebasing: $0[start..<entries[place].end])) }
     }
 
-    private mutating func close(_ name: EventName, _ event: TouchEvent?) {
-        entries.append(BatchEntry(end: bytes.count, name: name, event: event))
-        names.insert(EventNames(name))
+    private mutating func close(_ entry: BatchEntry) {
+        entries.append(entry)
+        names.insert(EventNames(entry.name))
     }
 }

@@ -7,7 +7,8 @@ final class LineQueue {
     /// How many bytes its storage has.
     private(set) var capacity = 0
     private var start = 0
-    private(set) var count = 0
+    // Asked for each reader and frame, by nothing that its changes call.
+    @exclusivity(unchecked) private(set) var count = 0
 
     deinit { bytes?.deallocate() }
 

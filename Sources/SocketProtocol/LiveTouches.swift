@@ -16,22 +16,23 @@ public struct LiveTouches: Sendable {
     /// Nothing is down.
     public init() { entries.reserveCapacity(64) }
 
-    /// An event was told.
-    public mutating func follow(_ event: TouchEvent) {
-        if event.kind == .touchDown {
-            entries.append(Entry(touch: event.touch, region: event.region, point: event.point, isInside: true))
+    /// A line was told.
+    mutating func follow(_ line: BatchEntry) {
+        guard line.touch != 0 else { return }
+        if line.name == .touchDown {
+            entries.append(Entry(touch: line.touch, region: line.region, point: line.point, isInside: true))
             return
         }
-        guard let place = entries.firstIndex(where: { $0.touch == event.touch }) else { return }
-        switch event.kind {
+        guard let place = entries.firstIndex(where: { $0.touch == line.touch }) else { return }
+        switch line.name {
         case .touchUpInside, .touchUpOutside, .touchCancel:
             entries.remove(at: place)
             return
         case .touchDragExit: entries[place].isInside = false
         case .touchDragEnter: entries[place].isInside = true
-        case .touchDown, .touchDragInside, .touchDragOutside, .longPress: break
+        default: break
         }
-        entries[place].point = event.point
+        entries[place].point = line.point
     }
 
     /// A touch is at another place, which nobody was told of.

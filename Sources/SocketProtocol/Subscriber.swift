@@ -154,9 +154,7 @@ public final class Subscriber {
         -> LiveTouches
     {
         var touches = copy told
-        for earlier in 0..<place {
-            if let event = batch.entries[earlier].event { touches.follow(event) }
-        }
+        for earlier in 0..<place { touches.follow(batch.entries[earlier]) }
         return touches
     }
 

@@ -22,7 +22,8 @@ struct LineBatchTests {
         #expect(batch.withLine(1) { Array($0) } == other)
         #expect(batch.entries.indices.map { batch.entries[$0].name } == [.touchDown, .unlocked])
         #expect(batch.entries.indices.map { batch.entries[$0].region } == [2, -1])
-        #expect(batch.entries.indices.map { batch.entries[$0].event } == [down, nil])
+        #expect(batch.entries.indices.map { batch.entries[$0].touch } == [1, 0])
+        #expect(batch.entries[0].point == down.point)
     }
 
     @Test func `a turn may have any number of lines`() {
@@ -31,7 +32,7 @@ struct LineBatchTests {
         var batch = LineBatch()
         for _ in 0..<2 {
             for event in events { batch.add(event, teller.encoder) }
-            #expect(batch.entries.indices.map { batch.entries[$0].event } == events)
+            #expect(batch.entries.indices.map { batch.entries[$0].touch } == events.map { $0.touch })
             #expect(batch.withLine(999) { Array($0) } == teller.line(events[999]))
             batch.removeAll()
         }

@@ -8,7 +8,7 @@ import TouchCore
 struct LiveTouchesTests {
     private static func follow(_ events: [TouchEvent]) -> LiveTouches {
         var told = LiveTouches()
-        for event in events { told.follow(event) }
+        for event in events { told.follow(BatchEntry(event, end: 0)) }
         return told
     }
 
@@ -35,7 +35,7 @@ struct LiveTouchesTests {
         var told = Self.follow([teller.event(.touchDown, 1)])
         for (kind, isInside) in moves {
             let event = teller.event(kind, 1)
-            told.follow(event)
+            told.follow(BatchEntry(event, end: 0))
             #expect(told.entries == [.init(touch: 1, region: 0, point: event.point, isInside: isInside)], "\(kind)")
         }
     }
@@ -44,8 +44,8 @@ struct LiveTouchesTests {
         let teller = Teller()
         var told = Self.follow([teller.event(.touchDown, 1)])
         let before = told.entries
-        told.follow(teller.event(.touchCancel, 2))
-        told.follow(teller.event(.touchDragExit, 3))
+        told.follow(BatchEntry(teller.event(.touchCancel, 2), end: 0))
+        told.follow(BatchEntry(teller.event(.touchDragExit, 3), end: 0))
         #expect(told.entries == before)
     }
 
@@ -62,7 +62,7 @@ struct LiveTouchesTests {
     @Test func `each is written with its place`() {
         let teller = Teller()
         var told = Self.follow([teller.event(.touchDown, 1), teller.event(.touchDown, 2, in: 2)])
-        told.follow(teller.event(.touchDragExit, 2, in: 2))
+        told.follow(BatchEntry(teller.event(.touchDragExit, 2, in: 2), end: 0))
         told.refresh(1, at: ScreenPoint(x: -1_250, y: 4_001), isInside: true)
         #expect(
             text { told.write(of: Subscription(), teller.encoder, into: &$0) }

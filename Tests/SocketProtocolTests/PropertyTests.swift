@@ -36,7 +36,7 @@ struct PropertyTests {
             for _ in 0..<numbers.below(8) {
                 let event = touches.next(teller, &numbers)
                 turn.append(event)
-                told.follow(event)
+                told.follow(BatchEntry(event, end: 0))
                 story.events.append(event)
                 story.down.append(told.entries)
             }

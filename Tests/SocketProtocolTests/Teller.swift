@@ -53,9 +53,9 @@ final class Teller {
         var told = LiveTouches()
         for touch in touches {
             for kind in touch.isInside ? [TouchEvent.Kind.touchDown] : [.touchDown, .touchDragExit] {
-                told.follow(
-                    TouchEvent(
-                        kind, timeUs: 0, device: 0, touch: touch.touch, region: touch.region, point: touch.point))
+                let event = TouchEvent(
+                    kind, timeUs: 0, device: 0, touch: touch.touch, region: touch.region, point: touch.point)
+                told.follow(BatchEntry(event, end: 0))
             }
         }
         return written { SocketLines.lost(count, told, subscription, encoder, into: &$0) }
