@@ -124,18 +124,11 @@ int clinux_poll_remove(int poller, int fd)
     return epoll_ctl(poller, EPOLL_CTL_DEL, fd, &ignored);
 }
 
-int clinux_poll_wait(int poller, struct clinux_ready *ready, int capacity, bool waits)
+_Static_assert(sizeof(struct epoll_event) <= CLINUX_POLL_NOTE, "a note is longer than said");
+
+int clinux_poll_wait(int poller, void *notes, int capacity, bool waits)
 {
-    struct epoll_event events[64];
-    if (capacity > 64)
-        capacity = 64;
-    int count = epoll_wait(poller, events, capacity, waits ? -1 : 0);
-    for (int i = 0; i < count; i++) {
-        uint32_t what = events[i].events;
-        ready[i] = (struct clinux_ready){
-            events[i].data.u64, (what & EPOLLIN) != 0, (what & EPOLLOUT) != 0, (what & (EPOLLERR | EPOLLHUP)) != 0};
-    }
-    return count;
+    return epoll_wait(poller, notes, capacity, waits ? -1 : 0);
 }
 
 double clinux_parse_number(const char *text, const char **end)

@@ -18,7 +18,13 @@ extension PipelineState {
             let followed = end
             while end < rest.count, !rest[end].code.endsFrame { end &+= 1 }
             if end < rest.count, rest[end].code == .synchronization(SynchronizationCode.report) {
-                endFrame(rest.extracting(first: end), followed, of: &device, report: rest[end])
+                let report = rest[end]
+                if device.isBehind || end > FrameAssembler.limit {
+                    device.slots.takeBack()
+                    catchUp(rest.extracting(first: end), of: &device, report: report)
+                } else {
+                    followFrame(rest.extracting(followed..<end), of: &device, report: report)
+                }
             } else {
                 device.slots.takeBack()
                 if end == rest.count { return keep(rest, of: &device) }
@@ -49,18 +55,6 @@ extension PipelineState {
         if device.mapping.canBeAsked { device.isAwaitingSnapshot = true }
     }
 
-    /// A frame of which so many events have been followed.
-    @inline(never)
-    private mutating func endFrame(
-        _ frame: Span<InputEvent>, _ followed: Int, of device: inout TouchDevice, report: InputEvent
-    ) {
-        guard !device.isBehind, frame.count <= FrameAssembler.limit else {
-            device.slots.takeBack()
-            return catchUp(frame, of: &device, report: report)
-        }
-        followFrame(frame.extracting(droppingFirst: followed), of: &device, report: report)
-    }
-
     /// A frame after lost events, or one whose beginning was read before.
     @inline(never)
     private mutating func catchUp(
@@ -87,6 +81,8 @@ extension PipelineState {
         device.assembler.restart(reusing: whole)
     }
 
+    /// A frame, or what is left of one.
+    @inline(never)
     private mutating func followFrame(
         _ frame: Span<InputEvent>, of device: inout TouchDevice, report: InputEvent
     ) {
@@ -109,6 +105,7 @@ extension PipelineState {
     /// What `changes` tells next is this device's, at this time.
     @inline(__always)
     mutating func begin(_ device: inout TouchDevice, _ timeUs: Int64) {
+        placeTouches(of: &device)
         passTime(&device, timeUs)
         changes.removeAll()
     }
@@ -117,6 +114,12 @@ extension PipelineState {
     @inline(__always)
     private mutating func passTime(_ device: inout TouchDevice, _ timeUs: Int64) {
         device.passTime(Self.bounded(timeUs))
+        if tracker.mayHaveTimer(by: device.timeUs) { fireTimers(of: &device) }
+    }
+
+    @inline(never)
+    private mutating func fireTimers(of device: inout TouchDevice) {
+        placeTouches(of: &device)
         _ = tracker.fireTimers(until: device.timeUs, on: device.number)
     }
 
@@ -150,37 +153,5 @@ extension PipelineState {
         } else {
             device.assign(touch, to: contact.slot)
         }
-    }
-
-    /// Contacts that have moved: straight from the slots to the tracker.
-    @inline(__always)
-    private mutating func followMovedSlots(_ device: inout TouchDevice, _ timeUs: Int64) {
-        guard device.slots.slots.count <= 64 else { return followMovedOfMany(&device, timeUs) }
-        var rest = device.slots.moved
-        device.slots.moved = 0
-        while rest != 0 {
-            followSlot(rest.trailingZeroBitCount, of: &device, timeUs)
-            rest &= rest &- 1
-        }
-    }
-
-    /// The same where slots share their bits: a slot that hasn't moved is where it was, which says nothing.
-    @inline(never)
-    private mutating func followMovedOfMany(_ device: inout TouchDevice, _ timeUs: Int64) {
-        let moved = device.slots.moved
-        device.slots.moved = 0
-        guard moved != 0 else { return }
-        for slot in device.slots.slots.indices where moved & SlotTable.movedBit(slot) != 0 {
-            followSlot(slot, of: &device, timeUs)
-        }
-    }
-
-    @inline(__always)
-    private mutating func followSlot(_ number: Int, of device: inout TouchDevice, _ timeUs: Int64) {
-        let touch = device.slots.slots[number].touch
-        device.slots.slots[number].settledPoint = device.slots.slots[number].point
-        // One that begins in this frame has no touch yet.
-        guard touch != .none else { return }
-        tracker.contactMoved(touch, to: device.transform.screenPoint(within: device.slots.slots[number].point), timeUs)
     }
 }

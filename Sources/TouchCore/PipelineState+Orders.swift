@@ -59,8 +59,9 @@ extension PipelineState {
         tracker.replaceRegions(newSet, places)
         layer = newLayer
         for place in devices.indices {
-            guard devices[place] != nil, let new = mapping(DeviceIndex(place)) else { continue }
-            devices[place]?.value.map(new)
+            guard devices[place] != nil else { continue }
+            devices[place]?.value.slots.forgetCalm()
+            if let new = mapping(DeviceIndex(place)) { devices[place]?.value.map(new) }
         }
         rebuildIndexes()
     }
@@ -99,6 +100,7 @@ extension PipelineState {
         let told = tracker.events.count
         let regions = self.regions
         let timeUs = Self.bounded(timeUs)
+        placeTouches()
         let times = devices.indices.map { max(self.timeUs(of: $0), timeUs) }
         // What was due before comes first, as for a frame.
         _ = tracker.fireTimers(until: timeUs)

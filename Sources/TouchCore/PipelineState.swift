@@ -51,7 +51,8 @@ struct PipelineState: ~Copyable {
     }
 
     /// Hands over the touches that regions have been told of.
-    func forEachTouch(_ body: (_ touch: Int64, _ point: ScreenPoint, _ isInside: Bool) -> Void) {
+    mutating func forEachTouch(_ body: (_ touch: Int64, _ point: ScreenPoint, _ isInside: Bool) -> Void) {
+        placeTouches()
         for place in tracker.touches.indices where tracker.touches[place].state == .tracking {
             let touch = tracker.touches[place]
             body(touch.number, touch.point, touch.isInside)
@@ -81,9 +82,12 @@ struct PipelineState: ~Copyable {
     }
 
     /// Hands over the touch events that have been told and not taken, in order, and removes them.
-    mutating func takeEvents(_ body: (TouchEvent) -> Void) {
+    ///
+    /// - Returns: whether there is more to say: problems or transitions.
+    mutating func takeEvents(_ body: (TouchEvent) -> Void) -> Bool {
         for index in tracker.events.indices { body(tracker.events[index]) }
         removeEvents()
+        return !problems.isEmpty || !tracker.transitions.isEmpty
     }
 
     /// Whether the state changes of touches are noted for `takeTransitions`; they aren't unless asked for.
@@ -101,6 +105,12 @@ struct PipelineState: ~Copyable {
     /// When to call `advance` next, in microseconds; nil while no timer runs that is due before this time.
     mutating func nextDeadlineUs(before limitUs: Int64) -> Int64? { tracker.nextDeadlineUs(before: limitUs) }
 
+    /// Whether there is nothing to tell or to say, and no timer runs that is due before this time.
+    func isQuiet(before limitUs: Int64) -> Bool {
+        tracker.events.isEmpty && problems.isEmpty && tracker.transitions.isEmpty
+            && !tracker.mayHaveTimer(by: limitUs &- 1)
+    }
+
     /// Follows what was read from a device, in order.
     ///
     /// - Returns: false when events were lost and the device is one that can be asked (`canBeAsked`): then drain it,
@@ -117,6 +127,7 @@ struct PipelineState: ~Copyable {
     /// has been processed.
     mutating func advance(to timeUs: Int64) {
         let told = tracker.events.count
+        placeTouches()
         _ = tracker.fireTimers(until: Self.bounded(timeUs))
         keepTimes(since: told)
     }

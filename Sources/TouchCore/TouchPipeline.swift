@@ -29,7 +29,10 @@ public struct TouchPipeline: ~Copyable {
 
     /// Hands over the touch events that have been told and not taken, in order, and removes them. `body` must not ask
     /// the pipeline for anything.
-    public mutating func takeEvents(_ body: (TouchEvent) -> Void) { owner.state.takeEvents(body) }
+    ///
+    /// - Returns: whether there is more to say: `problems`, or transitions that are asked for.
+    @discardableResult
+    public mutating func takeEvents(_ body: (TouchEvent) -> Void) -> Bool { owner.state.takeEvents(body) }
 
     /// Follows what was read from a device, in order.
     ///
@@ -49,6 +52,9 @@ public struct TouchPipeline: ~Copyable {
     public mutating func nextDeadlineUs(before limitUs: Int64 = .max) -> Int64? {
         owner.state.nextDeadlineUs(before: limitUs)
     }
+
+    /// Whether there is nothing to tell or to say, and no timer runs that is due before this time: as after most frames.
+    public func isQuiet(before limitUs: Int64) -> Bool { owner.state.isQuiet(before: limitUs) }
 
     /// The time has come to this, in microseconds: fires what is due, once everything that the devices have queued
     /// has been processed.
@@ -72,9 +78,6 @@ public struct TouchPipeline: ~Copyable {
         set { owner.state.problems = newValue }
     }
 
-    /// Whether there are any `problems`.
-    public var hasProblems: Bool { !owner.state.problems.isEmpty }
-
     /// How often events were lost (`SYN_DROPPED`, or a frame beyond all measure).
     public var dropCount: Int64 { owner.state.dropCount }
 
@@ -89,7 +92,7 @@ public struct TouchPipeline: ~Copyable {
 
     /// Hands over the touches that regions have been told of, by their numbers: where each is now, and whether that is
     /// inside of its region.
-    public func forEachTouch(_ body: (_ touch: Int64, _ point: ScreenPoint, _ isInside: Bool) -> Void) {
+    public mutating func forEachTouch(_ body: (_ touch: Int64, _ point: ScreenPoint, _ isInside: Bool) -> Void) {
         owner.state.forEachTouch(body)
     }
 

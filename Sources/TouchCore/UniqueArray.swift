@@ -56,6 +56,16 @@ struct UniqueArray<Element: ~Copyable>: ~Copyable {
         return (start + count).move()
     }
 
+    /// The last element becomes the first one.
+    mutating func reverse() {
+        for place in 0..<count / 2 {
+            let other = count - 1 - place
+            let element = (start + place).move()
+            (start + place).moveInitialize(from: start + other, count: 1)
+            (start + other).initialize(to: element)
+        }
+    }
+
     /// Removes all elements and keeps the storage.
     mutating func removeAll() {
         start.deinitialize(count: count)

@@ -105,9 +105,20 @@ struct clinux_ready {
     bool is_readable, is_writable, is_broken;
 };
 
-// Waits until something is ready, broken descriptors included, and gives the tags that they were added with; without
-// waiting where `waits` is false. How many, or -1 and errno.
-int clinux_poll_wait(int poller, struct clinux_ready *ready, int capacity, bool waits);
+// The size in bytes of what `clinux_poll_wait` notes of each descriptor, in `void *` aligned for 64 bits.
+enum { CLINUX_POLL_NOTE = 16 };
+
+// Waits until something is ready, broken descriptors included; without waiting where `waits` is false. How many, or -1
+// and errno. `clinux_poll_ready` tells what, by the place among them.
+int clinux_poll_wait(int poller, void *notes, int capacity, bool waits);
+static inline struct clinux_ready clinux_poll_ready(const void *notes, int place)
+{
+    const struct epoll_event *event = (const struct epoll_event *)notes + place;
+    struct clinux_ready ready = {
+        event->data.u64, (event->events & EPOLLIN) != 0, (event->events & EPOLLOUT) != 0,
+        (event->events & (EPOLLERR | EPOLLHUP)) != 0};
+    return ready;
+}
 
 // A number as TOML and udev write it, with a decimal point whatever the locale; what follows it in *end.
 double clinux_parse_number(const char *text, const char **end);

@@ -71,8 +71,10 @@ struct ContactChanges: ~Copyable {
         }
     }
 
-    /// Insertion sort: the lists are short, mostly sorted, and must neither allocate nor change ties.
+    /// Insertion sort: the lists are short, mostly sorted, and must neither allocate nor change ties. Where they aren't,
+    /// drivers go through the slots from the last one.
     private static func sort<Element>(_ list: inout UniqueArray<Element>, _ precedes: (Element, Element) -> Bool) {
+        if (1..<list.count).allSatisfy({ precedes(list[$0], list[$0 - 1]) }) { return list.reverse() }
         for end in 1..<list.count {
             var index = end
             while index > 0, precedes(list[index], list[index - 1]) {

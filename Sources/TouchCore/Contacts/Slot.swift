@@ -11,7 +11,13 @@ struct Slot {
     /// What touches: `ABS_MT_TOOL_TYPE`.
     var tool: Int32 = ToolType.finger
     /// The touch of the contact in the slot.
-    var touch: TouchHandle = .none
+    var touch: TouchHandle = .none {
+        didSet { forgetCalm() }
+    }
+    /// Where the contact may be without the touch's being asked: as long as what it depends on is the same.
+    private(set) var calm = DeviceArea.nowhere
+    /// Whether `calm` has been found out for the touch as it is.
+    private(set) var isCalmKnown = false
     /// A contact is down here, whether anybody's touch or not.
     var isDown = false
     /// The id was a palm at some time: quiet until it ends.
@@ -30,6 +36,20 @@ struct Slot {
     }
 
     var isHovering: Bool { distance > 0 }
+
+    /// Where the touch has nothing to say, as it is now.
+    @inline(__always)
+    mutating func setCalm(_ area: DeviceArea) {
+        calm = area
+        isCalmKnown = true
+    }
+
+    /// The touch, its region or the map to the screen is another one.
+    @inline(__always)
+    mutating func forgetCalm() {
+        calm = .nowhere
+        isCalmKnown = false
+    }
 
     /// Another id takes the slot, or none: what was known of the one before is forgotten.
     mutating func take(id newID: Int32, arrival newArrival: Int32) {

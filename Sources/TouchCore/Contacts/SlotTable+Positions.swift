@@ -12,10 +12,18 @@ extension SlotTable {
         var moved = moved
         var place = 0
         while place < events.count {
-            let event = events[place]
+            let event = events[unchecked: place]
             if event.code == .absolute(AxisCode.slot) {
                 guard slots.has(Int(event.value)) else { break }
                 number = Int(event.value)
+                if let point = Self.position(after: place, in: events), axes.x.contains(point.x),
+                    axes.y.contains(point.y)
+                {
+                    slots[number].point = point
+                    moved |= Self.movedBit(number)
+                    place &+= 3
+                    continue
+                }
             } else if event.code == .absolute(AxisCode.positionX) {
                 guard axes.x.contains(event.value), slots.has(number) else { break }
                 slots[number].point.x = event.value
@@ -38,6 +46,16 @@ extension SlotTable {
         self.number = number
         self.moved = moved
         return place
+    }
+
+    /// Both positions, where they come next, as they nearly always do after a slot.
+    @inline(__always)
+    private static func position(after place: Int, in events: Span<InputEvent>) -> DevicePoint? {
+        guard place &+ 2 < events.count else { return nil }
+        let x = events[unchecked: place &+ 1]
+        let y = events[unchecked: place &+ 2]
+        guard x.code == .absolute(AxisCode.positionX), y.code == .absolute(AxisCode.positionY) else { return nil }
+        return DevicePoint(x: x.value, y: y.value)
     }
 
     /// Whether an event that is no position and no slot means anything here.

@@ -18,6 +18,9 @@ struct SlotTable: ~Copyable {
     private var current: Int? { hasCurrent ? number : nil }
     /// Slots whose position was sent in this frame, a bit each; from 64 slots on, several share one.
     var moved: UInt64 = 0
+    /// Slots of whose touches the tracker knows an older place, a bit each as in `moved`: where a touch has nothing to
+    /// say, its place is told when somebody asks.
+    var lagging: UInt64 = 0
     /// Ids that came, and ids that others replaced, in this frame.
     var arrivals = UniqueArray<Arrival>()
     var departures = UniqueArray<Departure>()
@@ -57,6 +60,11 @@ struct SlotTable: ~Copyable {
         moved = 0
         number = settledNumber
         emulated?.takeBack()
+    }
+
+    /// Regions or the map to the screen are others now.
+    mutating func forgetCalm() {
+        for slot in slots.indices { slots[slot].forgetCalm() }
     }
 
     mutating func setEmulatedX(_ value: Int32) {
@@ -150,8 +158,11 @@ struct SlotTable: ~Copyable {
             isEmulatedNew = false
         } else if !isTouched {
             isTouched = true
-            for slot in slots.indices where slots[slot].id >= 0 && !slots[slot].isDown {
-                if !slots[slot].isHovering, !slots[slot].isLost { begin(slot, &changes) }
+            var idsLeft = idCount
+            for slot in slots.indices where slots[slot].id >= 0 {
+                if !slots[slot].isDown, !slots[slot].isHovering, !slots[slot].isLost { begin(slot, &changes) }
+                idsLeft -= 1
+                if idsLeft == 0 { break }
             }
             if idCount == 0, emulated != nil {
                 emulated?.press(&changes)
@@ -169,7 +180,13 @@ struct SlotTable: ~Copyable {
     /// The contact that `changes` told as begun belongs to this touch.
     @inline(__always)
     mutating func assign(_ touch: TouchHandle, to slot: Int32) {
-        if slot == SingleContact.slot { emulated?.assign(touch) } else { slots[Int(slot)].touch = touch }
+        guard slot != SingleContact.slot else {
+            emulated?.assign(touch)
+            return
+        }
+        slots[Int(slot)].touch = touch
+        // It was told where it began. Where slots share bits, others may lag.
+        if slots.count <= 64 { lagging &= ~Self.movedBit(Int(slot)) }
     }
 
     /// Nothing of the frame is pending any more.

@@ -3,12 +3,12 @@
 /// The four steps are one affine map, computed once from the raw values, so that setting a calibration again
 /// can't add up. A value outside the declared range is clamped to it first.
 public struct ScreenTransform: Equatable, Sendable {
-    private let rangeX: AxisRange
-    private let rangeY: AxisRange
+    let rangeX: AxisRange
+    let rangeY: AxisRange
     /// What one unit of each device axis moves, and where the ranges begin: x and y on the screen, in hundredths.
-    private let perX: SIMD2<Double>
-    private let perY: SIMD2<Double>
-    private let offset: SIMD2<Double>
+    let perX: SIMD2<Double>
+    let perY: SIMD2<Double>
+    let offset: SIMD2<Double>
     private let edges: ScreenEdges
 
     /// A map for a device with these axes on a screen of this size, as seen after the rotation.

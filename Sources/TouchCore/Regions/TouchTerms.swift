@@ -34,6 +34,13 @@ struct Bounds {
         height = UInt32(max(Int64(edges.bottom) - Int64(edges.top), 0))
     }
 
+    /// The sides, as they were given.
+    var edges: Edges {
+        Edges(
+            left: left, top: top, right: Centipixels(clamping: Int64(left) + Int64(width)),
+            bottom: Centipixels(clamping: Int64(top) + Int64(height)))
+    }
+
     @inline(__always)
     func contains(_ point: ScreenPoint) -> Bool {
         UInt32(bitPattern: point.x &- left) < width && UInt32(bitPattern: point.y &- top) < height

@@ -23,7 +23,7 @@ struct Touch {
     var bounds = Bounds(Edges(left: 0, top: 0, right: 0, bottom: 0))
     var point = ScreenPoint(x: 0, y: 0)
     var landedAt = ScreenPoint(x: 0, y: 0)
-    var squaredTapSlop: Int64 = 0
+    var tapSlop: Centipixels = 0
     var device: DeviceIndex = 0
     var region: Int32 = 0
     /// The number of its region's name.
@@ -54,7 +54,7 @@ struct Touch {
         bounds = terms.bounds
         self.point = point
         landedAt = point
-        squaredTapSlop = Int64(timings.tapSlop) * Int64(timings.tapSlop)
+        tapSlop = timings.tapSlop
         self.device = device
         self.region = region
         name = terms.name
@@ -72,7 +72,7 @@ struct Touch {
     @inline(__always)
     mutating func move(to newPoint: ScreenPoint) -> Bool {
         guard state != .ignored else { return false }
-        if isStill, newPoint.squaredDistance(to: landedAt) > squaredTapSlop {
+        if isStill, newPoint.squaredDistance(to: landedAt) > Int64(tapSlop) &* Int64(tapSlop) {
             isStill = false
             longPressAtUs = .max
         }

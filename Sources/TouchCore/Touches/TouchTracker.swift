@@ -67,6 +67,13 @@ struct TouchTracker: ~Copyable {
         if touches[Int(handle)].move(to: point) { tellMove(handle, timeUs) }
     }
 
+    /// The contact of a touch has been at another place for some time, where it had nothing to say.
+    mutating func contactLagged(_ handle: TouchHandle, at point: ScreenPoint) { touches[Int(handle)].point = point }
+
+    /// Whether any timer may be due by this time.
+    @inline(__always)
+    func mayHaveTimer(by timeUs: Int64) -> Bool { earliestDeadlineUs <= timeUs }
+
     /// The contact of a touch is over.
     mutating func contactEnded(_ handle: TouchHandle, _ ending: ContactEnding, _ timeUs: Int64) {
         let before = isTracing ? state(of: handle) : .none

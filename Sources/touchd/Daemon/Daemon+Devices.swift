@@ -34,19 +34,29 @@ extension Daemon {
     }
 
     /// Reads all that a device has queued: as a rule in one call.
-    mutating func read(_ number: Int) {
+    ///
+    /// - Returns: whether the device itself is as it was before.
+    @discardableResult
+    mutating func read(_ number: Int) -> Bool {
+        var isSame = true
         var mayGoOn = true
         while mayGoOn, number < devices.count, let open = devices[number] {
             let (reading, isComplete) = open.read(into: &pipeline)
             switch reading {
-            case .nothing: return
-            case .lost(let error): return lose(number, error)
+            case .nothing: return isSame
+            case .lost(let error):
+                lose(number, error)
+                return false
             case .events: break
             case .lastEvents: mayGoOn = false
             }
             if !isComplete { resynchronize(number) }
-            if open.grab == .waiting { tryToGrab(number) }
+            if open.grab == .waiting {
+                tryToGrab(number)
+                isSame = false
+            }
         }
+        return isSame
     }
 
     private mutating func consider(_ node: String, isChanged: Bool) {

@@ -34,7 +34,7 @@ struct Daemon: ~Copyable {
     var outlets: Outlets
     /// Devices came or went, and the service manager isn't told yet.
     var hasChangedDevices = false
-    private var messages = MessageLimit()
+    var messages = MessageLimit()
     /// Who started us, if it wants to hear of us.
     var manager: ServiceManager
     private var isEnding = false
@@ -92,9 +92,9 @@ struct Daemon: ~Copyable {
 
     /// Waits, takes what has come, and does what is due.
     private mutating func turn() throws(SystemError) {
-        loop.wake(at: nextDueUs())
+        setTimer()
         let isIdle = outlets.server?.isBusy != true && !isRescanDue
-        for place in 0..<(try loop.wait(isIdle)) { handle(loop.source(place), place) }
+        while try !takeWhatComes(isIdle) {}
         if isTimeUp {
             isTimeUp = false
             // What came at the same moment needn't wait for a look at every device.
@@ -121,14 +121,22 @@ struct Daemon: ~Copyable {
         }
     }
 
-    /// When anything is due before the timer, in microseconds; `.max` for never. It is asked each turn, so it goes
-    /// without arrays.
-    private mutating func nextDueUs() -> Int64 {
-        let touchesUs = pipeline.nextDeadlineUs(before: loop.armedUs) ?? .max
-        let ownUs = min(touchesUs, rescanUs ?? .max, unlocksUs ?? .max)
-        let othersUs = min(
-            messages.nextDueUs ?? .max, manager.nextPingUs ?? .max, outlets.server?.nextDeadlineUs ?? .max)
-        return min(ownUs, othersUs)
+    /// Waits for what comes, where it `isIdle`, and takes it.
+    ///
+    /// - Returns: whether there may be anything to tell or to do, or another time to wait for. Most frames are moves that
+    ///   nobody hears of, and leave all of that as it was.
+    private mutating func takeWhatComes(_ isIdle: Bool) throws(SystemError) -> Bool {
+        var isSame = isIdle
+        for place in 0..<(try loop.wait(isIdle)) {
+            let source = loop.source(place)
+            if case .device(let number) = source {
+                isSame = read(number) && isSame
+            } else {
+                handle(source, place)
+                isSame = false
+            }
+        }
+        return !isSame || !pipeline.isQuiet(before: loop.armedUs)
     }
 
     private mutating func handle(_ source: EventSource, _ place: Int) {
@@ -143,18 +151,6 @@ struct Daemon: ~Copyable {
             finder.drain { changedNodes.insert($0) }
             isRescanDue = true
         }
-    }
-
-    /// Before a timer fires, what the devices have queued is read: a lift that came first must count first.
-    private mutating func fireTimers() {
-        let nowUs = clinux_monotonic_us()
-        if let dueUs = pipeline.nextDeadlineUs(), dueUs <= nowUs {
-            for number in devices.indices { read(number) }
-            pipeline.advance(to: nowUs)
-        }
-        unlockWhenDue(nowUs)
-        manager.ping(nowUs: nowUs)
-        outlets.server?.advance(to: nowUs)
     }
 
     /// Lines that wait still go out, for at most a second.
@@ -177,12 +173,6 @@ struct Daemon: ~Copyable {
         }
     }
 
-    private mutating func sayHeldBack() {
-        let nowUs = clinux_monotonic_us()
-        guard let dueUs = messages.nextDueUs, dueUs <= nowUs else { return }
-        for message in messages.takeDue(at: nowUs) { Messages.say(message.level, message.text) }
-    }
-
     private mutating func take(_ signal: Int32) {
         if signal == SIGHUP { _ = reload() } else { isEnding = true }
     }
@@ -203,10 +193,16 @@ struct Daemon: ~Copyable {
     /// Writes what the pipeline has told, in one call. Before a device's number or name goes to another one, or its
     /// last events would be told as the other's.
     mutating func tell() {
-        pipeline.takeEvents { outlets.add($0) }
+        let hasMore = pipeline.takeEvents { outlets.add($0) }
         outlets.distribute()
-        if pipeline.isTracing { tellTransitions() }
-        guard pipeline.hasProblems else { return }
+        if hasMore { tellMore() }
+    }
+}
+
+extension Daemon {
+    /// What is for messages: state changes that were asked for, and what devices did and shouldn't have.
+    private mutating func tellMore() {
+        tellTransitions()
         for problem in pipeline.problems {
             let open = openDevice(problem.device)
             say(
@@ -214,9 +210,7 @@ struct Daemon: ~Copyable {
         }
         pipeline.problems.removeAll()
     }
-}
 
-extension Daemon {
     private mutating func tellTransitions() {
         var lines: [String] = []
         let names = pipeline.regionNames.list

@@ -57,6 +57,10 @@ enum EventSource: Equatable {
 
 /// Waits for descriptors and for a time, in one thread: epoll, signalfd and timerfd.
 final class EventLoop {
+    /// What is due is waited for so much longer, in microseconds: a frame that comes at just that time, as those do that
+    /// come at a steady rate, isn't held up by it.
+    private static let slackUs: Int64 = 500
+
     private let poller: Poller
     private let signals: Int32
     private let timer: Int32
@@ -122,13 +126,22 @@ final class EventLoop {
         return signal == 0 ? nil : signal
     }
 
-    /// Comes back at this time at the latest, in microseconds; nil for no time.
+    /// Comes back at this time, in microseconds, or up to `slackUs` later; nil for no time.
     ///
     /// A time that is put off costs no call: the timer is left, comes too early once, and is set again then.
     func wake(at timeUs: Int64?) {
-        guard let timeUs, timeUs < armedUs else { return }
+        if let timeUs, timeUs < armedUs { arm(timeUs) }
+    }
+
+    /// The same where the time that the timer is set to isn't waited for any more: a call is cheaper than a wake-up for
+    /// nothing.
+    func wake(only timeUs: Int64) {
+        if timeUs != armedUs, timeUs != .max { arm(timeUs) }
+    }
+
+    private func arm(_ timeUs: Int64) {
         armedUs = timeUs
-        _ = clinux_set_timer(timer, timeUs)
+        _ = clinux_set_timer(timer, timeUs + Self.slackUs)
     }
 
     /// Waits until something is ready; `waits` false: only looks.

@@ -11,6 +11,8 @@ struct Outlets: ~Copyable {
     /// The touches that have been told as down.
     private(set) var told = LiveTouches()
     private var batch = LineBatch()
+    /// When the last touch event was, in microseconds; 0 before the first one.
+    private(set) var lastEventUs: Int64 = 0
     /// Standard output; nil where it gets no events.
     let sink: OutputSink?
     /// The clients; nil where there is no socket.
@@ -33,6 +35,7 @@ struct Outlets: ~Copyable {
 
     /// Adds a touch event to the turn's lines.
     mutating func add(_ event: TouchEvent) {
+        lastEventUs = event.timeUs
         counters.count(event)
         batch.add(event, encoder)
     }

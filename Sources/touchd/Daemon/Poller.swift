@@ -6,17 +6,17 @@ final class Poller {
 
     /// Readable when anything is ready, so that one poller can wait for another.
     let descriptor: Int32
-    private let buffer: UnsafeMutablePointer<clinux_ready>
+    private let notes: UnsafeMutableRawPointer
 
     init() throws(SystemError) {
         descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
         guard descriptor >= 0 else { throw SystemError("can't wait for anything") }
-        buffer = .allocate(capacity: Self.capacity)
+        notes = .allocate(byteCount: Self.capacity * Int(CLINUX_POLL_NOTE), alignment: 8)
     }
 
     deinit {
         close(descriptor)
-        buffer.deallocate()
+        notes.deallocate()
     }
 
     /// Waits for a descriptor to be read, until it is closed; `tag` tells it apart.
@@ -41,7 +41,7 @@ final class Poller {
     ///
     /// - Returns: how many things are, by their places for `subscript`.
     func wait(_ waits: Bool = true) throws(SystemError) -> Int {
-        let count = clinux_poll_wait(descriptor, buffer, Int32(Self.capacity), waits)
+        let count = clinux_poll_wait(descriptor, notes, Int32(Self.capacity), waits)
         guard count >= 0 else {
             if clinux_errno() == EINTR { return 0 }
             throw SystemError("can't wait")
@@ -50,5 +50,5 @@ final class Poller {
     }
 
     /// What is ready. A descriptor that failed or hung up is broken; reading it tells how.
-    subscript(place: Int) -> clinux_ready { buffer[place] }
+    subscript(place: Int) -> clinux_ready { clinux_poll_ready(notes, Int32(place)) }
 }

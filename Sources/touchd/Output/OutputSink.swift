@@ -120,13 +120,14 @@ final class OutputSink {
 
     /// Sends what there is room for; to a file all, since nothing would tell when to go on.
     private func send(_ bytes: UnsafeRawBufferPointer) -> Int {
-        var total = 0
-        repeat {
+        var total = sendOnce(bytes)
+        guard !isWatched, total > 0 else { return total }
+        while total < bytes.count {
             let sent = sendOnce(UnsafeRawBufferPointer(rebasing: bytes[total...]))
             guard sent >= 0 else { return sent }
             total += sent
             if sent == 0 { break }
-        } while !isWatched && total < bytes.count
+        }
         return total
     }
 

@@ -1,0 +1,77 @@
+/// Contacts that have moved: straight from the slots to the tracker, and only those whose touches may have something to
+/// say. Most moves are within an area in which they don't; of those, the place is told when it is asked for.
+extension PipelineState {
+    @inline(__always)
+    mutating func followMovedSlots(_ device: inout TouchDevice, _ timeUs: Int64) {
+        guard device.slots.slots.count <= 64 else { return followMovedOfMany(&device, timeUs) }
+        var rest = device.slots.moved
+        device.slots.moved = 0
+        device.slots.lagging |= rest
+        while rest != 0 {
+            followSlot(rest.trailingZeroBitCount, of: &device, timeUs)
+            rest &= rest &- 1
+        }
+    }
+
+    /// The same where slots share their bits: a slot that hasn't moved is where it was, which says nothing.
+    @inline(never)
+    private mutating func followMovedOfMany(_ device: inout TouchDevice, _ timeUs: Int64) {
+        let moved = device.slots.moved
+        device.slots.moved = 0
+        device.slots.lagging |= moved
+        guard moved != 0 else { return }
+        for slot in device.slots.slots.indices where moved & SlotTable.movedBit(slot) != 0 {
+            followSlot(slot, of: &device, timeUs)
+        }
+    }
+
+    @inline(__always)
+    private mutating func followSlot(_ number: Int, of device: inout TouchDevice, _ timeUs: Int64) {
+        let point = device.slots.slots[number].point
+        device.slots.slots[number].settledPoint = point
+        // One that begins in this frame has no touch yet.
+        let isCalm = device.slots.slots[number].calm.contains(point)
+        if !isCalm, device.slots.slots[number].touch != .none { moveTouch(number, of: &device, timeUs) }
+    }
+
+    /// A contact is where its touch has to be asked.
+    @inline(never)
+    private mutating func moveTouch(_ number: Int, of device: inout TouchDevice, _ timeUs: Int64) {
+        let touch = device.slots.slots[number].touch
+        let index = Int(touch)
+        let wasStill = tracker.touches[index].isStill
+        let wasInside = tracker.touches[index].isInside
+        tracker.contactMoved(touch, to: device.transform.screenPoint(within: device.slots.slots[number].point), timeUs)
+        let isAsBefore = tracker.touches[index].isStill == wasStill && tracker.touches[index].isInside == wasInside
+        guard !isAsBefore || !device.slots.slots[number].isCalmKnown else { return }
+        let edges = tracker.touches[index].calmEdges()
+        device.slots.slots[number].setCalm(edges.map { device.transform.area(within: $0) } ?? .nowhere)
+    }
+
+    /// Tells the tracker where all touches are.
+    mutating func placeTouches() {
+        for place in devices.indices {
+            guard var device = devices[place].take() else { continue }
+            placeTouches(of: &device.value)
+            devices[place] = consume device
+        }
+    }
+
+    /// Tells the tracker where the touches of a device are: at the end of its last frame.
+    @inline(__always)
+    mutating func placeTouches(of device: inout TouchDevice) {
+        if device.slots.lagging != 0 { placeLaggingTouches(of: &device) }
+    }
+
+    @inline(never)
+    private mutating func placeLaggingTouches(of device: inout TouchDevice) {
+        let lagging = device.slots.lagging
+        device.slots.lagging = 0
+        for slot in device.slots.slots.indices where lagging & SlotTable.movedBit(slot) != 0 {
+            let touch = device.slots.slots[slot].touch
+            guard touch != .none else { continue }
+            let point = device.slots.slots[slot].settledPoint
+            tracker.contactLagged(touch, at: device.transform.screenPoint(within: point))
+        }
+    }
+}
