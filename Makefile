@@ -15,23 +15,27 @@ export SWIFT_BACKTRACE ?= enable=no
 # section, and no symbol is exported. The C++ library as a whole would be a megabyte more of memory than the part that
 # CToml needs: it is linked in, from a folder that has no shared one.
 static := .build-static
-release := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -s -Xlinker -z \
+release := -c release --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -s -Xlinker -z \
     -Xlinker now -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic \
     -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -L$(CURDIR)/$(static)
 embedded_libraries = $(dir $(shell readlink -f "$$(command -v swift)"))../lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu
-embedded = -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --gc-sections -Xlinker -s \
-    -Xlinker -L$(embedded_libraries) -Xlinker -lswiftUnicodeDataTables -Xlinker -lstdc++ -Xlinker -lm
+# As packaging/cross links it for other machines.
+embedded_link = --gc-sections -s -z now -z pack-relative-relocs --icf=safe --no-export-dynamic -L$(embedded_libraries) \
+    -lswiftUnicodeDataTables -l:libstdc++.a -l:libgcc_eh.a -lm
+embedded = -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections $(addprefix -Xlinker ,$(embedded_link))
 sources := Package.swift Sources Tests Fuzz Benchmarks Examples
 
 build_packages := pkg-config libyaml-dev libjansson-dev libtomlplusplus-dev libevdev-dev libudev-dev
 test_packages := $(build_packages) git python3 python3-jsonschema gcc umockdev libumockdev-dev
 
 .PHONY: build
-build: deps ## the program, optimised: build/touchd
-	@mkdir -p $(static)
-	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(static)/
+build: deps $(static)/libstdc++.a ## the program, optimised: build/touchd
 	swift build $(release) --product touchd
 	install -D "$$(swift build $(release) --show-bin-path)/touchd" build/touchd
+
+$(static)/libstdc++.a:
+	@mkdir -p $(static)
+	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(static)/
 
 .PHONY: demo
 demo: build ## plays a recording through the example configuration and shows the events

@@ -31,8 +31,8 @@ public final class EvdevDevice {
     public let hasMonotonicClock: Bool
 
     private let handle: OpaquePointer
-    /// Room for what is read.
-    private let start: UnsafeMutablePointer<InputEvent>
+    /// Room for what is read: memory that is touched as far as events come.
+    private let room: UnsafeMutableRawPointer
 
     /// Opens a node, with CLOCK_MONOTONIC before anything is read.
     public init(path: String) throws(InputDeviceError) {
@@ -47,24 +47,24 @@ public final class EvdevDevice {
         self.path = path
         self.handle = handle
         description = DeviceDescription(handle)
-        start = .allocate(capacity: Self.capacity)
-        start.initialize(
-            repeating: InputEvent(timeUs: 0, code: EventCode(type: 0, code: 0), value: 0), count: Self.capacity)
+        room = .allocate(
+            byteCount: Self.capacity * MemoryLayout<InputEvent>.stride, alignment: MemoryLayout<InputEvent>.alignment)
     }
 
     deinit {
         libevdev_free(handle)
         close(descriptor)
-        start.deallocate()
+        room.deallocate()
     }
 
     /// Reads what is queued, in one call, and hands it over. `nowUs` stamps it where the kernel's clock is another.
     public func read(nowUs: () -> Int64, _ body: (Span<InputEvent>) -> Void) -> Reading {
-        // The same layout: `CTouch.h`, and what tests say of it.
-        let room = UnsafeMutableRawPointer(start).assumingMemoryBound(to: ctouch_event.self)
-        let count = Int(ctouch_read_events(descriptor, room, Int32(Self.capacity)))
+        let notes = room.bindMemory(to: ctouch_event.self, capacity: Self.capacity)
+        let count = Int(ctouch_read_events(descriptor, notes, Int32(Self.capacity)))
         guard count != 0 else { return .nothing }
         guard count > 0 else { return .lost(InputDeviceError(errno: ctouch_errno())) }
+        // The same layout: `CTouch.h`, and what tests say of it.
+        let start = room.bindMemory(to: InputEvent.self, capacity: count)
         if !hasMonotonicClock {
             let readUs = nowUs()
             for index in 0..<count { start[index].timeUs = readUs }
