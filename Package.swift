@@ -55,6 +55,10 @@ let package = Package(
         .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
         .target(name: "CTouch", dependencies: ["CLibevdev", "CLibudev"], cSettings: c),
         .target(name: "InputDevices", dependencies: ["CTouch", "TouchCore"], swiftSettings: swift),
+        // Touches of a screen's corners to the panel's calibration, or to why there is none. Pure.
+        .target(
+            name: "Calibration", dependencies: ["TouchCore"], swiftSettings: small,
+            linkerSettings: [.linkedLibrary("m")]),
         // libc, for what Swift cannot reach by itself.
         .target(name: "CLinux", cSettings: c),
         // The program: commands and, later, the daemon.
@@ -63,7 +67,7 @@ let package = Package(
             dependencies: [
                 "TouchCore", "EventLines", "Configuration", "Recordings", "JSONValues", "InputDevices",
                 "SocketProtocol",
-                "CLinux",
+                "Calibration", "CLinux",
             ],
             swiftSettings: swift),
         // What is measured (`make bench`): workloads, the same in C, and a count of allocations.
@@ -88,6 +92,9 @@ let package = Package(
         .testTarget(name: "JSONValuesTests", dependencies: ["JSONValues", "CJansson"], swiftSettings: testing),
         // Random numbers that are the same in each run.
         .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: testing),
+        .testTarget(
+            name: "CalibrationTests", dependencies: ["Calibration", "TouchCore", "SeededNumbers"],
+            swiftSettings: testing),
         // A client of a daemon that does what no good client would.
         .target(name: "SocketTesting", path: "Tests/SocketTesting", swiftSettings: testing),
         // A machine's /dev, /sys and udev in a folder, for the program to run in (MachineTests).
