@@ -7,7 +7,7 @@ struct InputFailure: Error, Equatable {
     var status: ExitStatus
 }
 
-/// A recording or description that is being read.
+/// A recording or description that is being read: never inlined, since each call opens a file or brings thousands of events.
 struct RecordingInput: ~Copyable {
     private var reader: RecordingReader
     /// Whether more can come while it is read, as from a pipe.
@@ -17,6 +17,7 @@ struct RecordingInput: ~Copyable {
     static func shownName(of path: String) -> String { path == "-" ? "standard input" : path }
 
     /// Opens a file; `-` is standard input.
+    @inline(never)
     init(_ path: String) throws(InputFailure) {
         do throws(SystemError) {
             let file = try InputFile(path)
@@ -32,6 +33,7 @@ struct RecordingInput: ~Copyable {
     }
 
     /// The next device or events; nil at the end.
+    @inline(never)
     mutating func next() throws(InputFailure) -> RecordingItem? {
         do throws(RecordingError) { return try reader.next() } catch { throw Self.failure(error) }
     }

@@ -2,6 +2,8 @@ import CLinux
 import EventLines
 
 /// Messages for the operator, on standard error.
+///
+/// They are never inlined: nobody waits for one, and a copy at each place that says something makes the program larger.
 enum Messages {
     /// How much a message matters.
     enum Level {
@@ -18,21 +20,27 @@ enum Messages {
     }
 
     /// Something that ends the command, or a part of it.
+    @inline(never)
     static func error(_ text: String) { write("touchd: error: \(PlainText.printable(text))") }
 
     /// Something odd; the command goes on.
+    @inline(never)
     static func warning(_ text: String) { write("touchd: warning: \(PlainText.printable(text))", level: 4) }
 
     /// Something worth knowing.
+    @inline(never)
     static func note(_ text: String) { write("touchd: \(PlainText.printable(text))", level: 6) }
 
     /// Something for whoever looks for a mistake.
+    @inline(never)
     static func debug(_ text: String) { write("touchd: debug: \(PlainText.printable(text))", level: 7) }
 
     /// A line that has its own form, like a compiler's.
+    @inline(never)
     static func line(_ text: String) { write(PlainText.printable(text)) }
 
     /// Text that is more than a line, or less: nothing is added and nothing escaped.
+    @inline(never)
     static func raw(_ text: String) { send(Array(text.utf8)) }
 
     /// The journal tells levels apart by a number in front (sd-daemon(3)).

@@ -3,7 +3,8 @@ import EventLines
 
 /// Standard output, or a file in its place: data, and nothing but data.
 ///
-/// A reader that goes away is not an error: what it has read is what it wanted.
+/// A reader that goes away is not an error: what it has read is what it wanted. What is called once for many lines is never
+/// inlined, to keep the program small.
 struct StandardOutput: ~Copyable {
     /// Lines are written when there is this much of them.
     private static let batch = 32_768
@@ -46,6 +47,7 @@ struct StandardOutput: ~Copyable {
     var isDone: Bool { isClosed || failure != nil }
 
     /// Adds a text.
+    @inline(never)
     mutating func write(_ text: String) {
         let bytes = Array(text.utf8)
         lines.reserve(bytes.count)
@@ -59,6 +61,7 @@ struct StandardOutput: ~Copyable {
     }
 
     /// Writes out what there is.
+    @inline(never)
     mutating func flush() {
         guard !isDone else { return lines.removeAll() }
         var written = 0
@@ -94,6 +97,7 @@ struct StandardOutput: ~Copyable {
     /// Writes out the rest and tells how it went.
     ///
     /// - Returns: the exit status for a command that did all it should.
+    @inline(never)
     mutating func finish() -> ExitStatus {
         flush()
         guard let failure else { return .success }
