@@ -9,6 +9,9 @@ public struct Glob: Equatable, Sendable {
     /// A pattern; every text is one.
     public init(_ pattern: String) { self.pattern = Array(pattern.utf8) }
 
+    /// The pattern as written.
+    var text: String { String(decoding: pattern, as: UTF8.self) }
+
     /// Whether the whole name fits.
     public func matches(_ name: [UInt8]) -> Bool {
         var at = 0

@@ -1,0 +1,66 @@
+extension Glob {
+    /// A pattern that a name fits and no other does; what of it isn't UTF-8 fits anything.
+    public init(exactly name: [UInt8]) {
+        var pattern = ""
+        var isFoul = false
+        for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
+            // A file of TOML can't hold such bytes; a replacement character of the name's own fits as well.
+            let isReplaced = scalar == "\u{fffd}"
+            if isReplaced {
+                if !isFoul { pattern += "*" }
+            } else {
+                if scalar == "*" || scalar == "?" || scalar == "[" || scalar == "\\" { pattern += "\\" }
+                pattern.unicodeScalars.append(scalar)
+            }
+            isFoul = isReplaced
+        }
+        self.init(pattern)
+    }
+}
+
+extension DeviceMatch {
+    /// A match for devices of this very name, where they have one, and these numbers.
+    public init(name deviceName: [UInt8], id numbers: DeviceNumbers) {
+        // An empty one can't be asked for.
+        if !deviceName.isEmpty { name = Glob(exactly: deviceName) }
+        id = numbers
+    }
+
+    /// The match as the configuration has it: `{ name = "eGalax*", id = "0eef:0001" }`.
+    public var text: String {
+        var parts: [String] = []
+        if let name { parts.append("name = " + tomlString(name.text)) }
+        if let id {
+            parts.append("id = " + tomlString(Self.hexadecimal(id.vendor) + ":" + Self.hexadecimal(id.product)))
+        }
+        switch path {
+        case .udev(let path), .node(let path): parts.append("path = " + tomlString(path))
+        case nil: break
+        }
+        if let property { parts.append("property = " + tomlString(property.key + "=" + property.value)) }
+        return "{ " + listed(parts) + " }"
+    }
+
+    /// Four digits.
+    static func hexadecimal(_ value: UInt16) -> String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    }
+}
+
+/// A basic string of TOML.
+func tomlString(_ text: String) -> String {
+    var string = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar.value {
+        case 0x22, 0x5c: string += "\\"
+        case 0..<0x20, 0x7f:
+            let digits = String(scalar.value, radix: 16)
+            string += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+            continue
+        default: break
+        }
+        string.unicodeScalars.append(scalar)
+    }
+    return string + "\""
+}
