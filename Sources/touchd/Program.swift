@@ -42,6 +42,8 @@ enum Program {
             case .watch: return try WatchCommand(rest).run()
             case .on: return try OnCommand(rest).run()
             case .send: return try SendCommand(rest).run()
+            case .calibrate: return try CalibrateCommand(rest).run()
+            case .identify: return try IdentifyCommand(rest).run()
             }
         } catch {
             Messages.error("\(command.rawValue): \(error.text); try 'touchd \(command.rawValue) --help'")
@@ -66,6 +68,8 @@ enum Command: String, CaseIterable {
     case watch
     case on
     case send
+    case calibrate
+    case identify
 
     /// The options that it takes.
     var options: OptionNames {
@@ -78,6 +82,8 @@ enum Command: String, CaseIterable {
         case .watch: WatchCommand.options
         case .on: OnCommand.options
         case .send: SendCommand.options
+        case .calibrate: CalibrateCommand.options
+        case .identify: IdentifyCommand.options
         }
     }
 }

@@ -1,5 +1,7 @@
 #pragma once
 #include <linux/input.h>
+// Terminals.
+#include <pty.h>
 // What the tests use of libumockdev 0. Its own header needs GLib's flags from pkg-config, and Swift's package manager
 // would ask for those, with a warning, also where only the program is built.
 

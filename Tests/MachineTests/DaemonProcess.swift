@@ -1,21 +1,28 @@
 import Foundation
 import Testing
 
-/// `touchd run --stdout`, whose lines and messages are waited for.
+/// The program, as a rule `touchd run --stdout`, whose lines and messages are waited for.
 final class DaemonProcess {
     private let process = Process()
     private let output = LineStream()
     private let messages = LineStream()
 
-    /// Starts the built program with a configuration. It must respect nodes' rights, also as root.
-    init(_ configuration: String, _ options: [String] = [], readsOutput: Bool = true) throws {
+    /// Starts the daemon with a configuration.
+    convenience init(_ configuration: String, _ options: [String] = [], readsOutput: Bool = true) throws {
+        try self.init(
+            arguments: ["run", "--stdout", "--config", configuration] + options, input: .nullDevice,
+            readsOutput: readsOutput)
+    }
+
+    /// Starts the built program. It must respect nodes' rights, also as root.
+    init(arguments: [String], input: FileHandle = .nullDevice, readsOutput: Bool = true) throws {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
             .appendingPathComponent("touchd").path
         let withoutPrivilege = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments =
-            (geteuid() == 0 ? withoutPrivilege : []) + [program, "run", "--stdout", "--config", configuration] + options
-        process.standardInput = FileHandle.nullDevice
+            (geteuid() == 0 ? withoutPrivilege : []) + [program] + arguments
+        process.standardInput = input
         process.standardOutput = output.pipe
         process.standardError = messages.pipe
         try process.run()
@@ -49,6 +56,17 @@ final class DaemonProcess {
             return ["event", "device", "region", "x", "y", "reason"].compactMap { event[$0] }.map { "\($0)" }
                 .joined(separator: " ")
         }
+    }
+
+    /// Waits for the program's own end.
+    ///
+    /// - Returns: its exit status.
+    func ends(sourceLocation: SourceLocation = #_sourceLocation) throws -> Int32 {
+        _ = output.wait { _ in false }
+        let isOver = messages.waitForEnd()
+        try #require(isOver, "it never ended, and said \(messages.lines)", sourceLocation: sourceLocation)
+        process.waitUntilExit()
+        return process.terminationStatus
     }
 
     /// Begins to read what it tells, where that wasn't done at the start.
@@ -105,6 +123,16 @@ private final class LineStream: @unchecked Sendable {
             guard !isEnded, condition.wait(until: deadline) else { return false }
         }
         return true
+    }
+
+    /// Waits for the end, or ten seconds.
+    ///
+    /// - Returns: whether it came.
+    func waitForEnd() -> Bool {
+        _ = wait { _ in false }
+        condition.lock()
+        defer { condition.unlock() }
+        return isEnded
     }
 
     private var wholeLines: [String] { text.split(separator: "\n").map { String($0) } }

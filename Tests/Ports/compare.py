@@ -31,6 +31,7 @@ def cases():
         for configuration in CONFIGURATIONS:
             yield ["replay", "--config", configuration, path]
         yield ["replay", "--config", CONFIGURATIONS[1], "--format", "text", path]
+        yield ["calibrate", "--recording", path]
     for path in recordings + descriptions + kept:
         yield ["devices", "--format", "json", path]
     for path in descriptions:
@@ -45,7 +46,7 @@ def cases():
     # Short texts are stored otherwise than long ones.
     yield from (["check", "--config", "none"], ["replay", "--format", "xml", "x"], ["send", "--socket", "x", "{}"])
     yield from (["watch", "--timeout", "x"], ["record", "x"], ["on", "--region", "a"])
-    for command in ("run", "watch", "on", "send", "record", "replay", "check", "devices"):
+    for command in ("run", "watch", "on", "send", "record", "replay", "check", "devices", "calibrate", "identify"):
         yield [command, "--help"]
 
 

@@ -73,7 +73,8 @@ struct CommandTests {
 
     @Test(arguments: [
         ["--help"], ["replay", "--help"], ["check", "--help"], ["devices", "x", "-h"], ["watch", "--help"],
-        ["on", "-h", "--", "ls", "--help"], ["send", "--help"], ["--version"],
+        ["on", "-h", "--", "ls", "--help"], ["send", "--help"], ["calibrate", "--help"], ["identify", "-h"],
+        ["--version"],
     ])
     func `help and version are data on standard output`(_ arguments: [String]) throws {
         let program = try TouchdProcess(arguments)

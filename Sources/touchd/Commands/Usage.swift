@@ -14,6 +14,8 @@ enum Usage {
           watch      what happens, as the daemon tells it
           on         run a command whenever something happens in a region
           send       one request to the daemon, and its reply
+          calibrate  touch the corners, and get the panel's calibration matrix
+          identify   touch the screen you mean, and get what fits it alone
 
         touchd COMMAND --help tells more about a command.
 
@@ -37,6 +39,8 @@ enum Usage {
         case .watch: watch
         case .on: on
         case .send: send
+        case .calibrate: calibrate
+        case .identify: identify
         }
     }
 

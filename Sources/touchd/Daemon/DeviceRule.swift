@@ -39,20 +39,25 @@ struct DeviceRule: Equatable {
     private static func entry(
         _ configuration: ResolvedConfiguration, path: String, _ description: DeviceDescription, _ facts: UdevFacts?
     ) -> Int? {
+        configuration.devices.firstIndex { fits($0.match, path: path, description, facts) }
+    }
+
+    /// Whether a live device fits a match.
+    static func fits(
+        _ match: DeviceMatch, path: String, _ description: DeviceDescription, _ facts: UdevFacts?
+    ) -> Bool {
         let numbers = DeviceMatch.DeviceNumbers(vendor: description.vendor, product: description.product)
-        return configuration.devices.firstIndex { settings in
-            settings.match.fits(name: description.name, id: numbers) { place in
-                switch place {
-                case .udev(let idPath): return facts?.property("ID_PATH") == idPath
-                case .node(let node):
-                    guard let wanted = NodeStatus(path: node), let found = NodeStatus(path: path) else {
-                        return false
-                    }
-                    return wanted.isSameNode(as: found)
+        return match.fits(name: description.name, id: numbers) { place in
+            switch place {
+            case .udev(let idPath): return facts?.property("ID_PATH") == idPath
+            case .node(let node):
+                guard let wanted = NodeStatus(path: node), let found = NodeStatus(path: path) else {
+                    return false
                 }
-            } hasProperty: { property in
-                facts?.property(property.key) == property.value
+                return wanted.isSameNode(as: found)
             }
+        } hasProperty: { property in
+            facts?.property(property.key) == property.value
         }
     }
 

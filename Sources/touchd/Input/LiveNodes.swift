@@ -56,7 +56,7 @@ enum LiveNodes {
     }
 
     /// Which other programs have a node open, as far as /proc lets us see: one of them holds it.
-    private static func holder(of node: String) -> String? {
+    static func holder(of node: String) -> String? {
         guard let proc = opendir("/proc") else { return nil }
         defer { closedir(proc) }
         var holders: [String] = []
