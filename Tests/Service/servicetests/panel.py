@@ -9,9 +9,10 @@ from . import system
 
 
 class Screen:
-    """It is plugged in from its making on. It has 800 by 480 units."""
+    """It is plugged in from its making on. It has 800 by 480 units, and lies right on its screen, unless told."""
 
-    def __init__(self):
+    def __init__(self, panel=None):
+        self.panel = panel or dev_b()
         self.puppet = subprocess.Popen(
             ["/tests/puppet", "/dev/stdin"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
         self.fingers = 0
@@ -19,7 +20,7 @@ class Screen:
 
     def plug(self):
         self.play = Play()
-        self.play.make(dev_b())
+        self.play.make(self.panel)
         self.perform()
 
     def unplug(self):
@@ -38,6 +39,11 @@ class Screen:
     def tap(self, x=400, y=440):
         """In the middle of the lowest tenth, unless told."""
         self.down(x, y)
+        self.up()
+
+    def hold(self, x, y, time_ms=1300):
+        self.down(x, y)
+        self.play.pause(time_ms)
         self.up()
 
     def perform(self):
