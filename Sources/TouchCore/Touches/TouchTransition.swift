@@ -38,6 +38,10 @@ public struct TouchTransition: Equatable, Sendable {
     public var device: DeviceIndex
     /// Counts the contacts that regions took: also one that is held has such a number.
     public var landing: Int64
+    /// The touch's number as events tell it; 0 while it is held.
+    public var touch: Int64
+    /// Where it is.
+    public var point: ScreenPoint
     /// The owning region's name, as a number in the pipeline's `regionNames`.
     public var region: Int32
     /// The state before.
@@ -75,8 +79,7 @@ extension TouchTracker {
         let touch = touches[Int(handle)]
         transitions.append(
             TouchTransition(
-                timeUs: timeUs, device: touch.device, landing: touch.landing,
-                region: touch.name, before: before, input: input,
-                after: state(of: handle)))
+                timeUs: timeUs, device: touch.device, landing: touch.landing, touch: touch.number, point: touch.point,
+                region: touch.name, before: before, input: input, after: state(of: handle)))
     }
 }
