@@ -1,13 +1,14 @@
 /// Text for a terminal: padded to columns, and with nothing in it that a terminal would take for an order.
 public enum PlainText {
-    /// The text with control characters, which could be orders to a terminal, as visible escapes.
+    /// The text with control characters, which could be orders to a terminal, as visible escapes, and with those that no text
+    /// may have (XML refuses them).
     public static func printable(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x0a: result += "\\n"
             case 0x09: result += "\\t"
-            case 0..<0x20, 0x7f..<0xa0, 0x200e...0x200f, 0x202a...0x202e, 0x2066...0x2069:
+            case 0..<0x20, 0x7f..<0xa0, 0x200e...0x200f, 0x202a...0x202e, 0x2066...0x2069, 0xfffe...0xffff:
                 result += "\\u{" + String(scalar.value, radix: 16) + "}"
             default: result.unicodeScalars.append(scalar)
             }

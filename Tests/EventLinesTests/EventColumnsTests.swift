@@ -50,6 +50,11 @@ struct EventColumnsTests {
         #expect(lines == ["        81.200345  touchDragExit     a\\u{1b}[2Jb\\n      7     12.5       40"])
     }
 
+    @Test func `what is no character is shown as an escape, and emoji stay whole`() {
+        #expect(PlainText.printable("a\u{fffe}\u{ffff}b\u{202e}") == "a\\u{fffe}\\u{ffff}b\\u{202e}")
+        #expect(PlainText.printable("👩\u{200d}🔧") == "👩\u{200d}🔧")
+    }
+
     @Test func `wide characters count two columns, combining ones none`() {
         #expect(PlainText.width("日本") == 4)
         #expect(PlainText.width("e\u{301}x") == 2)
