@@ -31,7 +31,8 @@ extension Configuration {
             resolved.append(region)
         }
         return ResolvedConfiguration(
-            screen: screens.main.size, startLayer: startLayer?.value, touch: touch, socket: socket, devices: settings,
+            screen: screens.main.size, panel: screen.panel, startLayer: startLayer?.value, touch: touch, socket: socket,
+            devices: settings,
             regions: resolved, warnings: [])
     }
 

@@ -4,6 +4,8 @@ import TouchCore
 public struct ResolvedConfiguration: Equatable, Sendable {
     /// The screen of all that isn't tied to a device with its own.
     public var screen: ScreenSize
+    /// What the screen measures; nil where the file doesn't tell.
+    public var panel: PanelSize?
     /// The layer at the start; nil for none.
     public var startLayer: String?
     /// The times of `[touch]`, which are in each region too.
@@ -19,6 +21,14 @@ public struct ResolvedConfiguration: Equatable, Sendable {
 
     /// The screen size where nothing tells it.
     public static let assumedScreen = ScreenSize(width: 1920, height: 1080)
+}
+
+/// What a screen measures, as seen.
+public struct PanelSize: Equatable, Sendable {
+    /// From left to right, in micrometres.
+    public var widthUm: Int64
+    /// From top to bottom, in micrometres.
+    public var heightUm: Int64
 }
 
 /// One `[[device]]`: how to recognise it and how to map it.

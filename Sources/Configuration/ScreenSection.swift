@@ -15,6 +15,12 @@ struct ScreenSection: Sendable {
     /// Whether lengths in mm have a scale; true also where it is given but wrong, which is told once and there.
     var tellsMillimetres = false
 
+    /// What it measures, where the file tells.
+    var panel: PanelSize? {
+        guard let widthMm, let heightMm else { return nil }
+        return PanelSize(widthUm: widthMm.billionths / 1_000_000, heightUm: heightMm.billionths / 1_000_000)
+    }
+
     init() {}
 
     init(_ table: TableReader, _ problems: inout ProblemList) {

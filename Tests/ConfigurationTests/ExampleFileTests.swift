@@ -28,7 +28,8 @@ struct ExampleFileTests {
             name: "knob",
             shape: .ellipse(center: ScreenPoint(x: 96_000, y: 48_600), radiusX: 14_463, radiusY: 14_463))
         let expected = ResolvedConfiguration(
-            screen: ScreenSize(width: 1920, height: 1080), startLayer: nil, touch: TouchTimings(),
+            screen: ScreenSize(width: 1920, height: 1080), panel: PanelSize(widthUm: 531_000, heightUm: 299_000),
+            startLayer: nil, touch: TouchTimings(),
             socket: SocketSettings(), devices: [],
             regions: [
                 exit,
