@@ -1,5 +1,3 @@
-import Configuration
-
 /// `touchd replay`: plays a recording through the same rules as a live device.
 struct ReplayCommand {
     static let options = OptionNames(["--config", "--format"])
@@ -21,10 +19,7 @@ struct ReplayCommand {
 
     func run() -> ExitStatus {
         do throws(ConfigurationFile.Failure) {
-            let configuration = try ConfigurationFile.load(
-                configurationPath, displays: { nil }, fallback: { ResolvedConfiguration.wholeScreen(displays: $0) }
-            ).configuration
-            var replay = Replay(configuration, format)
+            var replay = Replay(try ConfigurationFile.loadForRecordings(configurationPath).configuration, format)
             return replay.play(recording)
         } catch {
             return error.status

@@ -61,6 +61,11 @@ enum ConfigurationFile {
         }
     }
 
+    /// The configuration for recordings: no display is asked for its size.
+    static func loadForRecordings(_ path: String?) throws(Failure) -> Loaded {
+        try load(path, displays: { nil }, fallback: { ResolvedConfiguration.wholeScreen(displays: $0) })
+    }
+
     private static func hint(for error: SystemError, _ path: String?) -> String {
         switch error.number {
         case ENOENT where path == nil: "; name another file with --config"
