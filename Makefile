@@ -103,6 +103,7 @@ include Fuzz/fuzz.mk
 -include Benchmarks/bench.mk
 -include Tests/Kernel/kernel.mk
 include Tests/Engines/engines.mk
+include Tests/Pictures/pictures.mk
 include docs/man.mk
 include packaging/deb.mk
 include packaging/ports.mk

@@ -41,6 +41,14 @@ let package = Package(
         // touchd.toml to validated values, or all errors with their places.
         .target(name: "CToml", cxxSettings: cxx),
         .target(name: "Configuration", dependencies: ["CToml", "TouchCore"], swiftSettings: small),
+        // Regions and played recordings as pictures: SVG, and a page that plays them.
+        .target(
+            name: "Drawing", dependencies: ["EventLines", "TouchCore"],
+            resources: [
+                .embedInCode("Picture/picture.css"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js"),
+            ], swiftSettings: small,
+            // Square roots are instructions, but calls in a debug build.
+            linkerSettings: [.linkedLibrary("m")]),
         // What passes over the socket, without the socket: requests, subscriptions, queues, lines.
         .target(
             name: "SocketProtocol", dependencies: ["EventLines", "JSONValues", "TouchCore"], swiftSettings: swift),
@@ -67,7 +75,7 @@ let package = Package(
             dependencies: [
                 "TouchCore", "EventLines", "Configuration", "Recordings", "JSONValues", "InputDevices",
                 "SocketProtocol",
-                "Calibration", "CLinux",
+                "Calibration", "Drawing", "CLinux",
             ],
             swiftSettings: swift),
         // What is measured (`make bench`): workloads, the same in C, and a count of allocations.
@@ -89,6 +97,9 @@ let package = Package(
             name: "SocketProtocolTests",
             dependencies: ["SocketProtocol", "EventLines", "TouchCore", "CAllocations", "SeededNumbers"],
             swiftSettings: testing),
+        .testTarget(
+            name: "DrawingTests", dependencies: ["Drawing", "EventLines", "TouchCore", "SeededNumbers"],
+            swiftSettings: testing),
         .testTarget(name: "JSONValuesTests", dependencies: ["JSONValues", "CJansson"], swiftSettings: testing),
         // Random numbers that are the same in each run.
         .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: testing),
@@ -104,7 +115,9 @@ let package = Package(
         .testTarget(
             name: "touchdTests",
             dependencies: [
-                "touchd", "Configuration", "EventLines", "Recordings", "SocketProtocol", "SocketTesting", "TouchCore",
+                "touchd", "Configuration", "EventLines", "Recordings", "SeededNumbers", "SocketProtocol",
+                "SocketTesting",
+                "TouchCore",
             ], swiftSettings: testing),
     ],
     swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17)

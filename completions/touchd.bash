@@ -1,6 +1,6 @@
 # What bash completes of touchd's command lines: commands, options, their values, and the regions that there are.
 
-_touchd_commands=(run watch on send check devices record replay calibrate identify)
+_touchd_commands=(run watch on send check devices record replay draw calibrate identify)
 _touchd_events=(touchDown touchDragExit touchDragEnter touchDragInside touchDragOutside longPress touchUpInside
     touchUpOutside touchCancel)
 _touchd_other_events=(deviceAdded deviceRemoved configReloaded layerChanged locked unlocked lost)
@@ -17,6 +17,7 @@ _touchd_options() {
     devices) printf '%s\n' --format ;;
     record) printf '%s\n' --output ;;
     replay) printf '%s\n' --config --format ;;
+    draw) printf '%s\n' --config --recording --output --page ;;
     calibrate) printf '%s\n' --device --recording ;;
     esac
 }
@@ -89,7 +90,7 @@ _touchd() {
         return
     fi
     case $option in
-    --config | --socket | --output | --recording)
+    --config | --socket | --output | --recording | --page)
         compopt -o filenames 2>/dev/null
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return

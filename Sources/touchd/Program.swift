@@ -42,6 +42,7 @@ enum Program {
             case .watch: return try WatchCommand(rest).run()
             case .on: return try OnCommand(rest).run()
             case .send: return try SendCommand(rest).run()
+            case .draw: return try DrawCommand(rest).run()
             case .calibrate: return try CalibrateCommand(rest).run()
             case .identify: return try IdentifyCommand(rest).run()
             }
@@ -68,6 +69,7 @@ enum Command: String, CaseIterable {
     case watch
     case on
     case send
+    case draw
     case calibrate
     case identify
 
@@ -82,6 +84,7 @@ enum Command: String, CaseIterable {
         case .watch: WatchCommand.options
         case .on: OnCommand.options
         case .send: SendCommand.options
+        case .draw: DrawCommand.options
         case .calibrate: CalibrateCommand.options
         case .identify: IdentifyCommand.options
         }

@@ -63,6 +63,11 @@ struct CommandTests {
         (["run", "x"], "touchd: error: run: unexpected argument 'x'; try 'touchd run --help'\n"),
         (["run", "--socket", ""], "touchd: error: run: option '--socket' needs a value; try 'touchd run --help'\n"),
         (["record"], "touchd: error: record: no DEVICE given; try 'touchd record --help'\n"),
+        (
+            ["draw", "tap.evemu"],
+            "touchd: error: draw: unexpected argument 'tap.evemu'; name a recording with --recording; "
+                + "try 'touchd draw --help'\n"
+        ),
     ])
     func `a wrong command line is exit 64, with what is wrong`(_ arguments: [String], _ message: String) throws {
         let program = try TouchdProcess(arguments)
@@ -73,8 +78,8 @@ struct CommandTests {
 
     @Test(arguments: [
         ["--help"], ["replay", "--help"], ["check", "--help"], ["devices", "x", "-h"], ["watch", "--help"],
-        ["on", "-h", "--", "ls", "--help"], ["send", "--help"], ["calibrate", "--help"], ["identify", "-h"],
-        ["--version"],
+        ["on", "-h", "--", "ls", "--help"], ["send", "--help"], ["draw", "--help"], ["calibrate", "--help"],
+        ["identify", "-h"], ["--version"],
     ])
     func `help and version are data on standard output`(_ arguments: [String]) throws {
         let program = try TouchdProcess(arguments)

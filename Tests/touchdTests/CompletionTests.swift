@@ -79,6 +79,7 @@ struct CompletionTests {
         #expect(try complete(["send", "x"]) == [])
         #expect(try complete(["replay", folder + "/pa"]) == [folder + "/panel one.evemu"])
         #expect(try complete(["check", "--config", folder + "/"]) == [folder + "/panel one.evemu"])
+        #expect(try complete(["draw", "--recording", folder + "/"]) == [folder + "/panel one.evemu"])
         #expect(try complete(["on", "--region", "exit", "--", "systemct"]).allSatisfy { $0.hasPrefix("systemct") })
         #expect(try complete(["on", "--region", "exit", "--", "ls", folder + "/"]) == [folder + "/panel one.evemu"])
     }

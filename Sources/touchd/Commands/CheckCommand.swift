@@ -1,4 +1,5 @@
 import Configuration
+import Drawing
 import EventLines
 import TouchCore
 
@@ -70,30 +71,12 @@ struct Summary {
         if timings.stuckUs > 0 { other.append("stuck after \(timings.stuckUs / 1_000_000) s") }
         if timings.multiTapUs != TouchTimings().multiTapUs { other.append("multi-tap \(timings.multiTapUs / 1000) ms") }
         if timings.tapSlop != TouchTimings().tapSlop { other.append("tap slop \(pixels(timings.tapSlop))") }
-        let (shape, place) = describe(region.shape)
         return [
-            region.name, shape, place, pixels(region.slop), "\(region.z)", region.layer ?? "-", region.device ?? "-",
+            region.name, region.shape.name, region.shape.place, pixels(region.slop), "\(region.z)", region.layer ?? "-",
+            region.device ?? "-",
             timings.longPressUs == 0 ? "off" : "\(timings.longPressUs / 1000) ms", other.joined(separator: ", "),
         ]
     }
-
-    private func describe(_ shape: Shape) -> (String, String) {
-        switch shape {
-        case .rectangle(let edges): ("rect", describe(edges))
-        case .rounded(let edges, let radius): ("rounded", describe(edges) + " radius \(pixels(radius))")
-        case .ellipse(let center, let x, let y) where x == y:
-            ("circle", "\(describe(center)) radius \(pixels(x))")
-        case .ellipse(let center, let x, let y):
-            ("ellipse", "\(describe(center)) radii \(pixels(x)) and \(pixels(y))")
-        case .polygon(let points): ("polygon", points.map(describe).joined(separator: " "))
-        }
-    }
-
-    private func describe(_ edges: Edges) -> String {
-        "\(pixels(edges.left)),\(pixels(edges.top)) to \(pixels(edges.right)),\(pixels(edges.bottom))"
-    }
-
-    private func describe(_ point: ScreenPoint) -> String { "\(pixels(point.x)),\(pixels(point.y))" }
 
     private func pixels(_ length: Centipixels) -> String { PlainText.hundredths(length) }
 }

@@ -10,6 +10,7 @@ enum Usage {
           record     what a device sends, as a recording
           replay     play a recording through the same rules as a live device
           check      validate a configuration and show what it means
+          draw       the regions as a picture, with what recordings do to them
           devices    judge devices: used or not, and why
           watch      what happens, as the daemon tells it
           on         run a command whenever something happens in a region
@@ -39,6 +40,7 @@ enum Usage {
         case .watch: watch
         case .on: on
         case .send: send
+        case .draw: draw
         case .calibrate: calibrate
         case .identify: identify
         }
@@ -104,6 +106,26 @@ enum Usage {
 
         options:
           --config FILE       the configuration; /etc/touchd/touchd.toml unless given
+
+        """
+
+    private static let draw = """
+        touchd draw: the regions as a picture, with what recordings do to them
+
+        usage: touchd draw [--config FILE] [--recording FILE]... [--output FILE.svg]
+                           [--page FILE.html]
+
+        Writes SVG: the screen with each region in its shape, and over it every contact of the
+        recordings, by how it ended. A page plays them back. Neither needs another file. RECORDING
+        is as 'touchd replay' has it. Without [screen] in the configuration the screen is
+        1920x1080: no display is asked.
+
+        options:
+          --recording FILE    draw what happens in it, too; again for more; - is standard input
+          --output FILE       write the picture to FILE; without it and --page, to standard output
+          --page FILE         write a page for a browser to FILE
+          --config FILE       the configuration; /etc/touchd/touchd.toml unless given, and
+                              one region over the whole screen where that doesn't exist
 
         """
 

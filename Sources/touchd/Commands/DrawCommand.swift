@@ -1,0 +1,59 @@
+import Drawing
+import EventLines
+
+/// `touchd draw`: the regions, and what recordings do to them, as a picture.
+struct DrawCommand {
+    static let options = OptionNames(["--config", "--recording", "--output", "--page"])
+
+    private let configurationPath: String?
+    private let recordings: [String]
+    private let picturePath: String?
+    private let pagePath: String?
+
+    init(_ arguments: [String]) throws(UsageError) {
+        let arguments = try Arguments(arguments, Self.options)
+        if let operand = arguments.operands.first {
+            throw UsageError("unexpected argument '\(operand)'; name a recording with --recording")
+        }
+        configurationPath = arguments.value("--config")
+        recordings = arguments.allValues("--recording")
+        picturePath = arguments.value("--output")
+        pagePath = arguments.value("--page")
+    }
+
+    func run() -> ExitStatus {
+        do throws(ConfigurationFile.Failure) {
+            return draw(try ConfigurationFile.loadForRecordings(configurationPath))
+        } catch {
+            return error.status
+        }
+    }
+
+    /// Everything is read before a file is made: what can't be drawn leaves the last picture.
+    private func draw(_ loaded: ConfigurationFile.Loaded) -> ExitStatus {
+        let source = PictureSource(loaded)
+        do throws(InputFailure) {
+            for recording in recordings { try source.play(recording) }
+        } catch {
+            Messages.error(error.text)
+            return error.status
+        }
+        do throws(SystemError) {
+            if let pagePath {
+                let status = try write(to: pagePath) { source.picture.writePage(into: &$0) }
+                guard status == .success, picturePath != nil else { return status }
+            }
+            return try write(to: picturePath) { source.picture.writeSVG(into: &$0) }
+        } catch {
+            Messages.error(error.description)
+            return error.exitStatus(else: .system)
+        }
+    }
+
+    private func write(to path: String?, _ body: (inout LineBuffer) -> Void) throws(SystemError) -> ExitStatus {
+        var output =
+            try path.map { file throws(SystemError) in try StandardOutput(creating: file) } ?? StandardOutput()
+        body(&output.lines)
+        return output.finish()
+    }
+}
