@@ -52,6 +52,16 @@ class Page:
                 assert "error" not in message, message
                 return message["result"]
 
+    def go(self, address):
+        """To another page, and not on before it has loaded."""
+        self.ask("Page.navigate", url=address)
+        wait_until(address, lambda: self.value("document.readyState + document.URL") == "complete" + address)
+
+    def picture(self, path):
+        """What is seen, as a PNG file."""
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(self.ask("Page.captureScreenshot")["data"]))
+
     def value(self, expression):
         return self.ask("Runtime.evaluate", expression=expression, returnByValue=True)["result"].get("value")
 
@@ -69,8 +79,6 @@ def test(panel, folder, touchd_socket):
             panel.play([("down", 100, 100), ("pause", 400), ("up",), ("pause", 200), ("down", 2100, 3000),
                         ("pause", 3000), ("up",)])
             wait_until("the circle to light up", lambda: page.value("seen.at(-1)") == "circle")
-            picture = base64.b64decode(page.ask("Page.captureScreenshot")["data"])
-            with open(os.environ.get("LIGHTS_PNG", os.devnull), "wb") as file:
-                file.write(picture)
+            page.picture(os.environ.get("LIGHTS_PNG", os.devnull))
             wait_until("the end of the touch", lambda: page.value("seen.at(-1)") == "")
             assert page.value("seen") == ["exit", "", "circle", ""], page.value("seen")

@@ -8,6 +8,7 @@ import traceback
 import browser
 import examples
 import mqtt
+import pictures
 from panel import Panel
 from processes import TOUCHD, Program, wait_until
 
@@ -36,7 +37,10 @@ points = [[3000, 200], [3900, 900], [3000, 1600]]
 """
 TESTS = [("examples: each says what happens to a region", examples.test),
          ("MQTT: touchd-mqtt.service's command, over TLS with a password", mqtt.test),
-         ("a browser: the regions of a page light up as they are touched", browser.test)]
+         ("a browser: the regions of a page light up as they are touched", browser.test),
+         ("pictures: rsvg-convert draws each, small and large", pictures.test_rendering),
+         ("pictures: in a browser no text lies over another, by day and by night", pictures.test_legibility),
+         ("a page: it plays, it can be dragged, and its lines are replay's", pictures.test_page)]
 
 
 def play(test):
