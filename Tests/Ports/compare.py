@@ -2,8 +2,8 @@
 
 usage: compare.py REFERENCE COMMAND...
 
-COMMAND is the other program and what runs it. Recordings, those of ../shared too where it is there, are played and
-judged; configurations are checked; what fuzzers kept, broken as most of it is, must be refused with the same words. Then
+COMMAND is the other program and what runs it. Recordings, those of ../shared too where it is there, are played, drawn
+and judged; configurations are checked; what fuzzers kept, broken as most of it is, must be refused with the same words. Then
 both serve a socket, and a conversation there must be the same."""
 
 import glob
@@ -32,6 +32,7 @@ def cases():
             yield ["replay", "--config", configuration, path]
         yield ["replay", "--config", CONFIGURATIONS[1], "--format", "text", path]
         yield ["calibrate", "--recording", path]
+        yield ["draw", "--config", CONFIGURATIONS[1], "--recording", path, "--page", "/dev/stdout"]
     for path in recordings + descriptions + kept:
         yield ["devices", "--format", "json", path]
     for path in descriptions:
@@ -42,11 +43,14 @@ def cases():
         yield ["check", "--config", path]
     for path in kept_configurations:
         yield ["replay", "--config", path, "recordings/kiosk-tour.evemu"]
+        yield ["draw", "--config", path, "--recording", "recordings/kiosk-tour.evemu"]
+    for path in found("Tests/Pictures/*.toml"):
+        yield ["draw", "--config", path, "--recording", "Tests/Pictures/endings.evemu"]
     yield from ([], ["--version"], ["--help"], ["replay"], ["run", "--bogus"])
     # Short texts are stored otherwise than long ones.
     yield from (["check", "--config", "none"], ["replay", "--format", "xml", "x"], ["send", "--socket", "x", "{}"])
     yield from (["watch", "--timeout", "x"], ["record", "x"], ["on", "--region", "a"])
-    for command in ("run", "watch", "on", "send", "record", "replay", "check", "devices", "calibrate", "identify"):
+    for command in ("run", "watch", "on", "send", "record", "replay", "check", "devices", "draw", "calibrate", "identify"):
         yield [command, "--help"]
 
 
