@@ -11,15 +11,16 @@ export HOME ?= /tmp
 # The crash handler's child outlives a crashed fuzzer and holds its pipe open.
 export SWIFT_BACKTRACE ?= enable=no
 
-# lld folds equal functions and packs relocations (glibc 2.36, Debian 12), and drops what nothing uses: each function has a
-# section, and no symbol is exported. Nothing asks a type for its fields, so their names are left out. The C++ library as
-# a whole would be a megabyte more of memory than the part that CToml needs: it is linked in, from a folder that has no
-# shared one.
+# lld folds equal functions, whose addresses nothing compares, and packs relocations (glibc 2.36, Debian 12), and drops what
+# nothing uses: each function has a section, and no symbol is exported. Nothing asks a type for its fields, so their names
+# are left out. The C++ library as a whole would be a megabyte more of memory than the part that CToml needs: it is linked
+# in, from a folder that has no shared one, and libgcc with it.
 static := .build-static
-release := -c release --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -s -Xlinker -z \
-    -Xlinker now -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic \
-    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -disable-reflection-metadata \
-    -Xswiftc -L$(CURDIR)/$(static)
+compile = -function-sections -disable-reflection-metadata
+link = -s -z now --icf=all -z pack-relative-relocs --no-export-dynamic
+release = -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
+    $(addprefix -Xswiftc -Xfrontend -Xswiftc ,$(compile)) $(addprefix -Xlinker ,$(link)) \
+    -Xswiftc -L$(CURDIR)/$(static) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 embedded_libraries = $(dir $(shell readlink -f "$$(command -v swift)"))../lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu
 # As packaging/cross links it for other machines.
 embedded_link = --gc-sections -s -z now -z pack-relative-relocs --icf=safe --no-export-dynamic -L$(embedded_libraries) \
