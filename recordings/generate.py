@@ -155,6 +155,31 @@ def resistive_taps():
     return panel.lines
 
 
-for name, make in (("kiosk-tour", kiosk_tour), ("resistive-taps", resistive_taps)):
+def ten_fingers():
+    full = (0, 8191, 20, 0)
+    panel = Panel(description(
+        "Example Fast Panel", (0x0003, 0x1209, 0x0002, 0x0111),
+        {X: full, Y: full, SLOT: (0, 9, 0, 0), MT_X: full, MT_Y: full, TRACKING: (0, 65535, 0, 0)},
+        "Both hands at once, 1000 reports a second: ten land, turn about a point, lift."))
+    frames = 60
+    for index in range(frames + 1):
+        for finger in range(10):
+            panel.set(EV_ABS, SLOT, finger)
+            if index == frames:
+                panel.set(EV_ABS, TRACKING, -1, finger)
+                continue
+            panel.set(EV_ABS, TRACKING, finger + 1, finger)
+            # A fan on each half of the screen; a turn is a second.
+            turn = 2 * math.pi * (finger % 5 / 5 + index / 1000)
+            for axis, percent in ((MT_X, 25 + 50 * (finger // 5) + 12 * math.cos(turn)), (MT_Y, 50 + 20 * math.sin(turn))):
+                panel.set(EV_ABS, axis, round(percent * 81.91), finger)
+        panel.set(EV_KEY, BTN_TOUCH, 0 if index == frames else 1)
+        panel.set(EV_ABS, X, panel.known[EV_ABS, MT_X, 0])
+        panel.set(EV_ABS, Y, panel.known[EV_ABS, MT_Y, 0])
+        panel.report(index * 1000 + 1)
+    return panel.lines
+
+
+for name, make in (("kiosk-tour", kiosk_tour), ("resistive-taps", resistive_taps), ("ten-fingers", ten_fingers)):
     path = pathlib.Path(__file__).with_name(name + ".evemu")
     path.write_text("\n".join(make()) + "\n")

@@ -30,4 +30,15 @@ struct ShippedRecordingTests {
         #expect(device.absoluteAxes == 1 | 2 | 1 << 24)
         #expect(reading.events.filter { $0.code == .key(KeyCode.touch) }.map(\.value) == [1, 0, 1, 0, 1, 0])
     }
+
+    @Test func `ten fingers land, turn for sixty frames and lift`() throws {
+        let reading = try reading("ten-fingers.evemu")
+        let device = try #require(reading.devices.first)
+        #expect(reading.error == nil)
+        #expect(device.ranges[Int(AxisCode.slot)] == AxisRange(minimum: 0, maximum: 9))
+        let ids = reading.events.filter { $0.code == .absolute(AxisCode.trackingID) }.map(\.value)
+        #expect(ids == Array(1...10) + Array(repeating: -1, count: 10))
+        let reports = reading.events.filter { $0.code == EventCode(type: 0, code: 0) }.map(\.timeUs)
+        #expect(reports == (0...60).map { $0 * 1000 + 1 })
+    }
 }
