@@ -70,7 +70,7 @@ swift-version:
 	@.ci/check-swift 6.2
 
 .PHONY: test
-test: test-deps lint test-man test-debug test-release test-fuzz test-kernel test-deb ## what CI runs first: lint, manual pages, tests in debug and release, fuzzers, a real kernel, the package
+test: test-deps lint test-man test-debug test-release test-fuzz test-kernel test-cost test-deb ## what CI runs first: lint, manual pages, tests in debug and release, fuzzers, a real kernel, cost, the package
 	@cat .build-release-tests/summary
 
 .PHONY: lint

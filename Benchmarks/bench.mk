@@ -13,3 +13,17 @@ bench-live: deps ## what touchd costs on a live panel in qemu, beside others: al
 	Tests/Kernel/deps
 	$(if $(TOUCHD),,swift build $(release) --product touchd)
 	@Benchmarks/Live/run --touchd $(or $(TOUCHD),.build/release/touchd) --json .build/bench-live.json
+
+.PHONY: build-cost
+build-cost: build
+	@.ci/install-packages python3 valgrind
+	swift build $(release) --product bench </dev/null
+
+.PHONY: test-cost
+test-cost: build-cost ## the pipeline, lines and a replay take as many instructions as before
+	cd Benchmarks/Cost && python3 -B -m unittest
+	Benchmarks/Cost/run
+
+.PHONY: cost-renew
+cost-renew: build-cost ## keeps what they take now: Benchmarks/Cost/counts
+	Benchmarks/Cost/run --renew

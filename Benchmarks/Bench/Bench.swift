@@ -3,10 +3,11 @@ import Glibc
 /// Runs every measurement, prints the table and writes it as JSON.
 ///
 ///     bench [--program FILE] [--json FILE] [--frames]
+///     bench --count WORK ROUNDS
 ///
 /// Without the program's file its replay and its size are left out; with --frames, for a profiler, everything but
-/// frames is. Costs are ratios of two things that take turns
-/// in one run: the machine may be busy with other work, and both feel it.
+/// frames is; with --count nothing is measured, and only so many rounds of one kind of work are done. Costs are ratios
+/// of two things that take turns in one run: the machine may be busy with other work, and both feel it.
 enum Bench {
     static func run() -> Int32 {
         var program: String?
@@ -18,9 +19,13 @@ enum Bench {
             case "--program": program = words.next()
             case "--json": json = words.next()
             case "--frames": isOnlyFrames = true
-            default:
-                print("usage: bench [--program FILE] [--json FILE] [--frames]")
-                return 64
+            case "--count":
+                guard let work = words.next(), let rounds = words.next().flatMap({ Int($0) }),
+                    let parts = CountedWork.perform(work, rounds: rounds)
+                else { return refuse() }
+                print(parts)
+                return 0
+            default: return refuse()
             }
         }
         var report = Report()
@@ -41,5 +46,10 @@ enum Bench {
             return 74
         }
         return 0
+    }
+
+    private static func refuse() -> Int32 {
+        print("usage: bench [--program FILE] [--json FILE] [--frames], or bench --count WORK ROUNDS")
+        return 64
     }
 }

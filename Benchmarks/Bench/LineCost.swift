@@ -12,10 +12,7 @@ enum LineCost {
     private static let regionLength = region.utf8.count
 
     static func measure(_ report: inout Report) {
-        let names = Self.names()
-        var encoder = EventEncoder()
-        encoder.setDeviceName(device, for: 0)
-        encoder.learnRegionNames(names)
+        let encoder = Self.encoder()
         var byHand = Samples()
         var bySnprintf = Samples()
         var line = LineBuffer()
@@ -23,7 +20,7 @@ enum LineCost {
         defer { room.deallocate() }
         for _ in 0..<rounds {
             let start = ThreadClock.now()
-            let length = encode(encoder, &line)
+            let length = encode(tap, count: lines, encoder, &line)
             let encoded = ThreadClock.now()
             let handLength = writeByHand(room)
             let written = ThreadClock.now()
@@ -39,14 +36,33 @@ enum LineCost {
         report.add("JSON line, against snprintf", goal: 1, bySnprintf.ratio, "x", bySnprintf.detail)
     }
 
-    private static func encode(_ encoder: EventEncoder, _ line: inout LineBuffer) -> Int {
+    /// A touch that ends as a tap: what has most to tell.
+    static var tap: TouchEvent {
         var event = TouchEvent(
             .touchUpInside, timeUs: 8_123_456_789, device: 0, touch: 12_345, region: 0,
             point: ScreenPoint(x: 43_125, y: 9_875))
         event.durationUs = 91_000
         event.tapCount = 1
+        return event
+    }
+
+    /// What knows the names that the event has.
+    static func encoder() -> EventEncoder {
+        var names = RegionNames()
+        _ = names.number(of: region)
+        var encoder = EventEncoder()
+        encoder.setDeviceName(device, for: 0)
+        encoder.learnRegionNames(names)
+        return encoder
+    }
+
+    /// Makes so many lines of an event, one after another.
+    ///
+    /// - Returns: how many bytes they have.
+    static func encode(_ original: TouchEvent, count: Int, _ encoder: EventEncoder, _ line: inout LineBuffer) -> Int {
+        var event = original
         var bytes = 0
-        for seq in 0..<lines {
+        for seq in 0..<count {
             event.seq = Int64(seq)
             line.removeAll()
             encoder.encode(event, into: &line)
@@ -90,11 +106,5 @@ enum LineCost {
         touch.y = 98.75
         touch.kind = FLOOR_UP_INSIDE
         return touch
-    }
-
-    private static func names() -> RegionNames {
-        var names = RegionNames()
-        _ = names.number(of: region)
-        return names
     }
 }
