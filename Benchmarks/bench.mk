@@ -9,7 +9,7 @@ bench: deps ## what frames, taps, lines and a replay cost, against the goals: al
 
 .PHONY: bench-live
 bench-live: deps ## what touchd costs on a live panel in qemu, beside others: also .build/bench-live.json
-	@.ci/install-packages libinput-tools evtest python3-evdev
+	@.ci/install-packages libinput-tools evtest python3-evdev libts-bin triggerhappy
 	Tests/Kernel/deps
 	$(if $(TOUCHD),,swift build $(release) --product touchd)
 	@Benchmarks/Live/run --touchd $(or $(TOUCHD),.build/release/touchd) --json .build/bench-live.json
@@ -21,7 +21,7 @@ build-cost: build
 
 .PHONY: test-cost
 test-cost: build-cost ## the pipeline, lines and a replay take as many instructions as before
-	cd Benchmarks/Cost && python3 -B -m unittest
+	@for folder in Cost Live; do (cd Benchmarks/$$folder && python3 -B -m unittest -q); done
 	Benchmarks/Cost/run
 
 .PHONY: cost-renew

@@ -15,15 +15,16 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SLOTS = 10, READ_AT_ONCE = 64, LINE = 192 };
+enum { MAX_SLOTS = 60, READ_AT_ONCE = 64, LINE = 192 };
 
 static struct slot {
     int id, told_id; ///< -1 while nothing touches
     int x, y;
     int64_t landed_us;
-} slots[SLOTS];
+} slots[MAX_SLOTS];
+static int slot_count;
 
-static char lines[2 * SLOTS * LINE];
+static char lines[2 * MAX_SLOTS * LINE];
 static char *end_of_lines = lines;
 static int64_t last_seq;
 
@@ -65,10 +66,10 @@ static void add_line(const char *event, int slot, int64_t time_us, int64_t laste
 
 static int end_frame(int64_t time_us)
 {
-    for (int i = 0; i < SLOTS; i++)
+    for (int i = 0; i < slot_count; i++)
         if (slots[i].told_id >= 0 && slots[i].id != slots[i].told_id)
             add_line("touchUp", i, time_us, time_us - slots[i].landed_us);
-    for (int i = 0; i < SLOTS; i++) {
+    for (int i = 0; i < slot_count; i++) {
         if (slots[i].id >= 0 && slots[i].id != slots[i].told_id) {
             slots[i].landed_us = time_us;
             add_line("touchDown", i, time_us, -1);
@@ -98,11 +99,17 @@ int main(int count, char **words)
         perror("floor");
         return 1;
     }
+    struct input_absinfo slot_axis;
+    if (ioctl(node, EVIOCGABS(ABS_MT_SLOT), &slot_axis) < 0 || slot_axis.maximum >= MAX_SLOTS) {
+        perror("floor");
+        return 1;
+    }
+    slot_count = slot_axis.maximum + 1;
     if (count == 3 && dup2(wait_for_client(words[2]), STDOUT_FILENO) < 0) {
         perror("floor");
         return 1;
     }
-    for (int i = 0; i < SLOTS; i++)
+    for (int i = 0; i < slot_count; i++)
         slots[i].id = slots[i].told_id = -1;
     struct input_event events[READ_AT_ONCE];
     int current = 0;
@@ -113,7 +120,7 @@ int main(int count, char **words)
                     return 1;
             } else if (event->type == EV_ABS && event->code == ABS_MT_SLOT) {
                 current = event->value;
-            } else if (event->type == EV_ABS && current >= 0 && current < SLOTS) {
+            } else if (event->type == EV_ABS && current >= 0 && current < slot_count) {
                 switch (event->code) {
                 case ABS_MT_TRACKING_ID: slots[current].id = event->value; break;
                 case ABS_MT_POSITION_X: slots[current].x = event->value; break;

@@ -5,25 +5,16 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import readers
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 CACHE = ROOT / ".build-kernel"
 VM = ROOT / "Tests/Kernel/vm"
-LIBINPUT = "/usr/libexec/libinput/libinput-debug-events"
-PYTHON = os.path.realpath("/usr/bin/python3")
-EVDEV = "/usr/lib/python3/dist-packages/evdev"
 
 
-def peers():
-    """Names of the peers that this machine has."""
-    found = {
-        "libinput": os.path.exists(LIBINPUT), "evtest": os.path.exists("/usr/bin/evtest"),
-        "python-evdev": os.path.exists(EVDEV) and os.path.exists(PYTHON)}
-    return [name for name in found if found[name]]
-
-
-def build(touchd):
-    """Makes the kernel's and the root's images anew."""
+def build(names, touchd, embedded, script):
+    """Makes the kernel's and the root's images anew, with these readers, and the script as /live.sh."""
     CACHE.mkdir(exist_ok=True)
     subprocess.run([VM / "fetch-kernel", CACHE / "kernel"], check=True)
     tree = CACHE / "live"
@@ -33,18 +24,21 @@ def build(touchd):
     compile_c(tree / "bin/floor", [HERE / "floor.c"])
     add_libraries(tree, tree / "bin/floor")
     put(tree, touchd, "/bin/touchd")
+    if readers.EMBEDDED in names:
+        put(tree, embedded, "/bin/touchd-embedded")
+    (tree / "live.sh").write_text(script)
     put(tree, HERE / "live.toml", "/etc/live.toml")
     put(tree, HERE / "reader.py", "/etc/reader.py")
-    here = peers()
-    if "libinput" in here:
-        put(tree, LIBINPUT, LIBINPUT)
-        put_folder(tree, "/usr/share/libinput")
-    if "evtest" in here:
-        put(tree, "/usr/bin/evtest", "/bin/evtest")
-    if "python-evdev" in here:
-        put(tree, PYTHON, "/usr/bin/python3")
-        put_folder(tree, "/usr/lib/" + os.path.basename(PYTHON))
-        put_folder(tree, EVDEV)
+    for file in {file for name in names for file in readers.READERS[name].files}:
+        # The guest's shell looks into /bin alone.
+        place = file.replace("/usr/bin/", "/bin/").replace("/usr/sbin/", "/bin/")
+        if os.path.isdir(file):
+            put_folder(tree, file)
+        else:
+            put(tree, file, file if file == readers.PYTHON else place)
+    if "python-evdev" in names:
+        put(tree, readers.PYTHON, "/usr/bin/python3")
+        put_folder(tree, "/usr/lib/" + os.path.basename(readers.PYTHON))
     # As on any system: with it the loader needn't look into each folder.
     (tree / "etc/ld.so.conf").write_text("/lib/x86_64-linux-gnu\n/usr/lib/x86_64-linux-gnu\n")
     subprocess.run(["ldconfig", "-r", tree], check=True, env={**os.environ, "PATH": "/usr/sbin:/sbin:/usr/bin:/bin"})

@@ -1,6 +1,8 @@
-// gauge WORDS contact|frame IDLE COMMAND...: a reader's figures as a JSON object.
+// gauge SCENE PART WORDS UNIT IDLE COMMAND...: a reader's figures as a JSON object.
 //
-// A line with one of WORDS (apart by |) answers: one for each contact that comes or goes, or one for each frame.
+// It plays one of PART frames of a scene. A line with one of WORDS (apart by |) answers: one for each contact that comes
+// or goes (UNIT is contact), for each frame, for each frame in which BTN_TOUCH changes (key), or for each contact in
+// each frame (sample).
 // What is told of a workload is, for each frame with contacts that come or go, the time from the kernel's stamp until
 // the last line on it has been read from the reader's stdout, or from its socket where {socket} is among its words.
 #define _GNU_SOURCE
@@ -14,12 +16,7 @@
 #include <sys/mman.h>
 #include <time.h>
 
-static const struct workload workloads[] = {
-    {.name = "taps", .fingers = 1, .frames_a_stroke = 2, .frames = 1000, .period_ns = 25000000},
-    {.name = "five", .fingers = 5, .frames_a_stroke = 25, .frames = 1000, .period_ns = 8000000},
-    {.name = "ten", .fingers = 10, .frames_a_stroke = 50, .frames = 2000, .period_ns = 1000000},
-};
-enum { WORKLOADS = sizeof workloads / sizeof *workloads, MAX_LINES = MAX_FRAMES * MAX_FINGERS };
+enum { MAX_WORKLOADS = 4, MAX_LINES = MAX_FRAMES * MAX_FINGERS };
 
 int64_t now_ns(void)
 {
@@ -58,7 +55,17 @@ static void settle(void)
     }
 }
 
-static void tell(const struct workload *workload, const int64_t after_ns[KINDS], const char *words, bool is_by_frame)
+/// How many lines a frame has that is told of by this unit.
+static int lines_of(const char *unit, int fingers, enum kind kind)
+{
+    if (strcmp(unit, "frame") == 0)
+        return 1;
+    if (strcmp(unit, "key") == 0)
+        return kind != MOVING;
+    return kind != MOVING || strcmp(unit, "sample") == 0 ? fingers : 0;
+}
+
+static void tell(const struct workload *workload, const int64_t after_ns[KINDS], const char *words, const char *unit)
 {
     static struct played played;
     static int64_t said_ns[MAX_LINES];
@@ -71,48 +78,52 @@ static void tell(const struct workload *workload, const int64_t after_ns[KINDS],
     printf(",\n\"%s\":{\"latencies_ns\":[", workload->name);
     const char *separator = "";
     for (int frame = 0; frame < played.frames; frame++) {
-        bool is_change = played.kind[frame] != MOVING;
-        expected += is_by_frame ? 1 : is_change ? workload->fingers : 0;
-        if (!is_change || expected > lines || expected > MAX_LINES)
+        expected += lines_of(unit, workload->fingers, played.kind[frame]);
+        if (played.kind[frame] == MOVING || expected > lines || expected > MAX_LINES)
             continue;
         int64_t stamped_ns = played.given_ns[frame] + after_ns[played.kind[frame]];
         printf("%s%lld", separator, (long long)(said_ns[expected - 1] - stamped_ns));
         separator = ",";
     }
     double frames = played.frames;
-    printf("],\"expected\":%d,\"lines\":%d,\"cpu_us\":%.2f,\"reads\":%.2f,\"writes\":%.2f}", expected, lines,
-           (double)(after.cpu_ns - before.cpu_ns) / 1000 / frames, (double)(after.reads - before.reads) / frames,
-           (double)(after.writes - before.writes) / frames);
+    int drops = output_lines(from, "\"dropped\"|SYN_DROPPED", said_ns, 0);
+    printf("],\"expected\":%d,\"lines\":%d,\"drops\":%d,\"hz\":%.0f", expected, lines, drops,
+           1e9 / (double)workload->period_ns);
+    printf(",\"cpu_us\":%.2f,\"reads\":%.2f,\"writes\":%.2f}", (double)(after.cpu_ns - before.cpu_ns) / 1000 / frames,
+           (double)(after.reads - before.reads) / frames, (double)(after.writes - before.writes) / frames);
 }
 
 int main(int count, char **words)
 {
-    if (count < 5)
+    if (count < 7)
         return 2;
-    bool is_by_frame = strcmp(words[2], "frame") == 0;
-    int idle_s = atoi(words[3]);
-    const char *node = panel_begin();
+    struct scene scene = scene_named(words[1], atoi(words[2]));
+    int idle_s = atoi(words[5]);
+    const char *node = NULL;
+    for (int i = 0; i < scene.panels; i++)
+        node = panel_begin(scene.slots);
     take_rank(50);
     mlockall(MCL_CURRENT);
     // The first run's stamps are late: pages and caches are cold.
-    int64_t after_ns[WORKLOADS][KINDS];
+    int64_t after_ns[MAX_WORKLOADS][KINDS];
     for (int turn = 0; turn < 2; turn++)
-        for (int i = 0; i < WORKLOADS; i++)
-            panel_find_stamps(&workloads[i], after_ns[i]);
+        for (int i = 0; scene.workloads[i].name; i++)
+            panel_find_stamps(&scene.workloads[i], after_ns[i]);
 
-    int64_t start_ns = reader_begin(words + 4, node);
+    int64_t start_ns = reader_begin(words + 6, node);
     struct usage before = reader_usage();
     sleep_until(now_ns() + idle_s * INT64_C(1000000000));
     struct usage after = reader_usage();
-    printf("{\"start_ms\":%.3f,\"idle_s\":%d,\"idle_sleeps\":%lld,\"idle_cpu_us\":%.1f", (double)start_ns / 1e6, idle_s,
-           (long long)(after.sleeps - before.sleeps), (double)(after.cpu_ns - before.cpu_ns) / 1000);
+    printf("{\"start_ms\":%.3f,\"ready_ms\":%.3f,\"idle_s\":%d,\"idle_sleeps\":%lld,\"idle_cpu_us\":%.1f",
+           (double)start_ns / 1e6, (double)before.cpu_ns / 1e6, idle_s, (long long)(after.sleeps - before.sleeps),
+           (double)(after.cpu_ns - before.cpu_ns) / 1000);
     static struct played warming;
-    struct workload some = workloads[0];
-    some.frames = 20;
+    struct workload some = scene.workloads[0];
+    some.frames = 10 * some.frames_a_stroke * scene.panels;
     panel_play(&some, &warming);
     settle();
-    for (int i = 0; i < WORKLOADS; i++)
-        tell(&workloads[i], after_ns[i], words[1], is_by_frame);
+    for (int i = 0; scene.workloads[i].name; i++)
+        tell(&scene.workloads[i], after_ns[i], words[3], words[4]);
     printf(",\n\"resident_kb\":%ld,\"private_kb\":%ld", reader_memory("Rss:"), reader_memory("Anonymous:"));
     printf(",\"is_alive\":%s}\n", reader_end() ? "true" : "false");
     fflush(stdout);

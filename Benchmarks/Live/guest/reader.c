@@ -52,6 +52,8 @@ static int be_client(void)
 
 int64_t reader_begin(char **words, const char *node)
 {
+    for (; strchr(words[0], '='); words++)
+        putenv(words[0]);
     replace(words, "{node}", node);
     bool has_socket = replace(words, "{socket}", socket_path);
     unlink(socket_path);
