@@ -233,6 +233,16 @@ void daemon_facts(const struct words *words)
         in_proc("smaps_rollup", "\nRss:"), in_proc("smaps_rollup", "\nAnonymous:"));
 }
 
+void daemon_count(const struct words *words)
+{
+    int64_t count = -1;
+    FILE *in = fopen(words->word[1], "re");
+    if (!in || fread(&count, sizeof count, 1, in) != 1)
+        fail("no count in %s", words->word[1]);
+    fclose(in);
+    say("count %lld", (long long)count);
+}
+
 void daemon_hush(const struct words *words)
 {
     (void)words;

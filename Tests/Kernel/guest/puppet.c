@@ -174,6 +174,7 @@ static const struct command {
     {"attached", daemon_attached, 3}, // DEVICE MS: how long to wait until the daemon has opened it
     {"says", daemon_says, 3},      // MS TEXT: how long to wait until a line has it
     {"facts", daemon_facts, 1},
+    {"count", daemon_count, 2},    // PATH: a number of 64 bits in a file
     {"hush", daemon_hush, 1},      // nobody reads its stdout any more
     {"watch", watch_begin, 2},     // DEVICE: read it too
     {"unwatch", watch_end, 2},     // DEVICE

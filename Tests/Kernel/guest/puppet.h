@@ -67,6 +67,8 @@ void daemon_exit(const struct words *words);
 void daemon_attached(const struct words *words);
 void daemon_says(const struct words *words);
 void daemon_facts(const struct words *words);
+/// What a library counts in there, see counter.
+void daemon_count(const struct words *words);
 void daemon_hush(const struct words *words);
 /// Stops reading its stdout, or goes on.
 void daemon_stall(bool is_stalled);

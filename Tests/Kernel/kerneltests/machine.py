@@ -29,27 +29,31 @@ def touchd_here(*arguments):
     return [*runner, touchd, *arguments]
 
 
-def build_puppet():
-    """Compiles the puppet where it is out of date; gives back its path."""
-    puppet = CACHE / "puppet"
-    sources = sorted((HERE / "guest").glob("*.c"))
-    newest = max(path.stat().st_mtime for path in (HERE / "guest").iterdir())
-    if not puppet.exists() or puppet.stat().st_mtime < newest:
+def build(name, folder, *options):
+    """Compiles a folder of C where it is out of date; gives back the program's path."""
+    program, sources = CACHE / name, sorted((HERE / folder).glob("*.c"))
+    newest = max(path.stat().st_mtime for path in (HERE / folder).iterdir())
+    if not program.exists() or program.stat().st_mtime < newest:
         CACHE.mkdir(exist_ok=True)
         compiler = ["cc"]
         if sysroot:
             compiler = ["clang", "--target=aarch64-linux-gnu", "--sysroot=%s" % headers, "-fuse-ld=lld"]
-        # Static, so that the same program runs in a machine that has nothing else.
         subprocess.run(
-            [*compiler, "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-Wall", "-Wextra", "-Werror", "-static", "-o",
-             str(puppet), *map(str, sources)], check=True)
-    return puppet
+            [*compiler, "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-Wall", "-Wextra", "-Werror", *options, "-o",
+             str(program), *map(str, sources)], check=True)
+    return program
+
+
+def build_puppet():
+    # Static, so that the same program runs in a machine that has nothing else.
+    return build("puppet", "guest", "-static")
 
 
 def prepare_guest():
     """Makes what the machine needs, where it is out of date."""
     kernel, image = CACHE / "kernel", CACHE / "image"
     puppet = build_puppet()
+    counter = build("allocations.so", "counter", "-shared", "-fPIC", "-fno-builtin")
     others = [sysroot] if sysroot else []
     subprocess.run([HERE / "vm/fetch-kernel", kernel, *others], check=True)
     subprocess.run([HERE / "vm/fetch-udev", CACHE / "udev", *others], check=True)
@@ -58,7 +62,7 @@ def prepare_guest():
     if link.resolve() != touchd.resolve():
         link.unlink(missing_ok=True)
         link.symlink_to(touchd.resolve())
-    programs = [link, puppet, *([sysroot / "bin/udevadm"] if sysroot else [])]
+    programs = [link, puppet, counter, *([sysroot / "bin/udevadm"] if sysroot else [])]
     inputs = [
         *programs, kernel / "version", CACHE / "udev/done", HERE / "vm/init", HERE / "vm/build-initramfs"]
     newest = max(max(path.stat().st_mtime, path.lstat().st_mtime) for path in inputs)
