@@ -52,6 +52,6 @@ enum HitTestCost {
             let ns = many.round()
             many.samples.add(ns, against: few.round())
         }
-        report.add("tap among \(many.name), against 10", goal: 2, many.samples.ratio, "x", many.samples.detail)
+        report.add("tap among \(many.name), against 10", goal: 2, many.samples)
     }
 }

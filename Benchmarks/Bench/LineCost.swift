@@ -32,8 +32,8 @@ enum LineCost {
             byHand.add(ns, against: Double(written - encoded) / Double(lines))
             bySnprintf.add(ns, against: Double(end - written) / Double(lines))
         }
-        report.add("JSON line, against C by hand", goal: 1.5, byHand.ratio, "x", byHand.detail)
-        report.add("JSON line, against snprintf", goal: 1, bySnprintf.ratio, "x", bySnprintf.detail)
+        report.add("JSON line, against C by hand", goal: 1.5, byHand)
+        report.add("JSON line, against snprintf", goal: 1, bySnprintf)
     }
 
     /// A touch that ends as a tap: what has most to tell.

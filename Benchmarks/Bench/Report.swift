@@ -11,6 +11,8 @@ struct Report {
         let unit: String
         /// How far the figure varies within the run, or what it is made of.
         let detail: String
+        /// Between which figures the middle half of the rounds lies, nil where there is one only.
+        let spread: ClosedRange<Double>?
 
         var isMet: Bool { goal.map { figure <= $0 } ?? true }
     }
@@ -18,7 +20,15 @@ struct Report {
     private var rows: [Row] = []
 
     mutating func add(_ name: String, goal: Double? = nil, _ figure: Double, _ unit: String, _ detail: String = "") {
-        rows.append(Row(name: name, goal: goal, figure: figure, unit: unit, detail: detail))
+        rows.append(Row(name: name, goal: goal, figure: figure, unit: unit, detail: detail, spread: nil))
+    }
+
+    /// Adds how many times as much ours costs as what it took turns with.
+    mutating func add(_ name: String, goal: Double, _ samples: Samples, detail: String? = nil) {
+        rows.append(
+            Row(
+                name: name, goal: goal, figure: samples.ratio, unit: "x", detail: detail ?? samples.detail,
+                spread: samples.middleHalf))
     }
 
     /// One line a row, in columns.
@@ -38,8 +48,10 @@ struct Report {
     func write(to path: String) -> Bool {
         let objects = rows.map { row in
             let goal = row.goal.map { Self.decimal($0) } ?? "null"
+            let spread = row.spread.map { "[\(Self.decimal($0.lowerBound)),\(Self.decimal($0.upperBound))]" } ?? "null"
             return "{\"name\":\"\(Self.json(row.name))\",\"goal\":\(goal),\"figure\":\(Self.decimal(row.figure)),"
-                + "\"unit\":\"\(Self.json(row.unit))\",\"isMet\":\(row.isMet),\"detail\":\"\(Self.json(row.detail))\"}"
+                + "\"unit\":\"\(Self.json(row.unit))\",\"isMet\":\(row.isMet),\"detail\":\"\(Self.json(row.detail))\","
+                + "\"spread\":\(spread)}"
         }
         guard let file = fopen(path, "w") else { return false }
         fputs("[\n" + objects.joined(separator: ",\n") + "\n]\n", file)

@@ -16,11 +16,16 @@ struct Samples {
     /// The median of ours divided by theirs, round by round.
     var ratio: Double { Self.quantile(ratios, 0.5) }
 
+    /// Between which ratios the middle half of the rounds lies.
+    var middleHalf: ClosedRange<Double> { Self.quantile(ratios, 0.25)...Self.quantile(ratios, 0.75) }
+
+    /// The medians of ours and of theirs.
+    var middles: (ours: Double, theirs: Double) { (Self.quantile(ours, 0.5), Self.quantile(theirs, 0.5)) }
+
     /// Both costs, and between which ratios the middle half of the rounds lies.
     var detail: String {
         "\(Report.decimal(Self.quantile(ours, 0.5))) ns against \(Report.decimal(Self.quantile(theirs, 0.5))) ns, "
-            + "middle half \(Report.decimal(Self.quantile(ratios, 0.25))) to "
-            + Report.decimal(Self.quantile(ratios, 0.75))
+            + "middle half \(Report.decimal(middleHalf.lowerBound)) to \(Report.decimal(middleHalf.upperBound))"
     }
 
     private static func quantile(_ values: [Double], _ part: Double) -> Double {
