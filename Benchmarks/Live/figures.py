@@ -32,40 +32,47 @@ class Table:
     def __init__(self, has_goals):
         self.rows, self.has_goals = [], has_goals
 
-    def add(self, name, goal, figure, unit, detail=""):
+    def add(self, name, goal, figure, unit, detail="", ratios=(), **about):
+        """A row; `ratios` are those of all rounds, and `about` is for who makes other tables of it."""
         goal = goal if self.has_goals else None
         figure = round(figure, 2)
+        spread = [round(end, 2) for end in (min(ratios), max(ratios))] if len(ratios) > 1 else None
+        if spread:
+            detail += ", rounds %.2f to %.2f" % tuple(spread)
         self.rows.append({
             "name": name, "goal": goal, "figure": figure, "unit": unit, "isMet": goal is None or figure <= goal,
-            "detail": detail.removeprefix(", ")})
+            "detail": detail.removeprefix(", "), "spread": spread, **about})
 
 
 def add_workload(table, about, key, name, told):
     own, floor = told[name], told.get(readers.READERS[name].floor)
     is_judged = name in readers.JUDGED
     goal = TIMES_FLOOR if is_judged else None
+    place = {"reader": name, "workload": key}
     lost = sum(missing(one) for one in own)
     # Lines are counted, so the times of one that loses some belong to other frames.
     if lost == 0:
-        detail = "p50 %.1f, p99 %.1f, worst %.1f us" % tuple(
-            statistics.median(quantile(one, part) for one in own) for part in (0.5, 0.99, 1))
+        p50, p99, worst = (statistics.median(quantile(one, part) for one in own) for part in (0.5, 0.99, 1))
+        detail = "p50 %.1f, p99 %.1f, worst %.1f us" % (p50, p99, worst)
+        latency = {**place, "what": "latency", "us": round(p50, 1)}
         if not floor:
-            table.add(about + "stamp to line", None, statistics.median(quantile(one, 0.5) for one in own), "us", detail)
+            table.add(about + "stamp to line", None, p50, "us", detail, **latency)
         else:
             middle, slow = ([quantile(one, part) / quantile(other, part) for one, other in zip(own, floor)]
                             for part in (0.5, 0.99))
-            table.add(about + "stamp to line", goal, statistics.median(middle), "x floor", detail + spread(middle))
+            table.add(about + "stamp to line", goal, statistics.median(middle), "x floor", detail, middle, **latency)
             if is_judged:
-                table.add(about + "the same, p99", goal, statistics.median(slow), "x floor", spread(slow))
-    ratios = [one["cpu_us"] / other["cpu_us"] for one, other in zip(own, floor or own)]
+                table.add(about + "the same, p99", goal, statistics.median(slow), "x floor", "", slow)
     cpu_us = statistics.median(one["cpu_us"] for one in own)
     detail = "%.1f us a frame" % cpu_us
     # The kernel counts no sends.
     if "socket" not in name:
         detail += ", %.2f reads, %.2f writes" % (own[0]["reads"], own[0]["writes"])
     if floor:
-        detail += ", LOSES FRAMES: too low" if lost else spread(ratios)
-        table.add(about + "CPU", goal, statistics.median(ratios), "x floor", detail)
+        ratios = [one["cpu_us"] / other["cpu_us"] for one, other in zip(own, floor)]
+        table.add(about + "CPU", goal, statistics.median(ratios), "x floor",
+                  detail + (", LOSES FRAMES: too low" if lost else ""), ratios,
+                  **place, what="CPU", us=round(cpu_us, 1), isWhole=lost == 0)
     if is_judged and key in HEAVY:
         table.add(about + "of one core", SHARE, cpu_us * own[0]["hz"] / 1e4, "%", "" if floor else detail)
     if is_judged:
@@ -90,20 +97,22 @@ def add_process(table, name, rounds, floor):
     def most(key):
         return max(one[key] for one in rounds)
 
+    def add(what, goal, figure, unit, *more):
+        table.add("%s: %s" % (name, what), goal, figure, unit, *more, reader=name, what=what)
+
     is_judged = name in readers.JUDGED
-    table.add(name + ": resident", RESIDENT_MB if is_judged else None, most("resident_kb") / 1000, "MB")
-    table.add(name + ": private dirty", PRIVATE_MB.get(name), most("private_kb") / 1000, "MB")
-    table.add("%s: wake-ups in %d s" % (name, most("idle_s")), 0 if name in PRIVATE_MB else None, most("idle_sleeps"),
-              "", "%.0f us of CPU" % most("idle_cpu_us"))
+    add("resident", RESIDENT_MB if is_judged else None, most("resident_kb") / 1000, "MB")
+    add("private dirty", PRIVATE_MB.get(name), most("private_kb") / 1000, "MB")
+    add("wake-ups in %d s" % most("idle_s"), 0 if name in PRIVATE_MB else None, most("idle_sleeps"), "",
+        "%.0f us of CPU" % most("idle_cpu_us"))
     # One that serves a socket waits for its client first.
     if "socket" not in name:
         ratios = [one["ready_ms"] / other["ready_ms"] for one, other in zip(rounds, floor)]
-        table.add(name + ": start to first read", TIMES_START if name == "touchd" else None, statistics.median(ratios),
-                  "x floor", "%.2f ms of CPU, %.2f ms to open%s" % (
-                      *(statistics.median(one[key] for one in rounds) for key in ("ready_ms", "start_ms")),
-                      spread(ratios)))
+        ready_ms, start_ms = (statistics.median(one[key] for one in rounds) for key in ("ready_ms", "start_ms"))
+        add("start to first read", TIMES_START if name == "touchd" else None, statistics.median(ratios), "x floor",
+            "%.2f ms of CPU, %.2f ms to open" % (ready_ms, start_ms), ratios)
     if name in PRIVATE_MB:
-        table.add(name + ": ended by itself", 0, sum(not one["is_alive"] for one in rounds), "times")
+        add("ended by itself", 0, sum(not one["is_alive"] for one in rounds), "times")
 
 
 def quantile(one, part):
@@ -114,10 +123,6 @@ def quantile(one, part):
 
 def missing(one):
     return abs(one["expected"] - one["lines"])
-
-
-def spread(ratios):
-    return ", rounds %.2f to %.2f" % (min(ratios), max(ratios)) if len(ratios) > 1 else ""
 
 
 def print_table(rows):
