@@ -68,14 +68,19 @@ def add_workload(table, about, key, name, told):
     # The kernel counts no sends.
     if "socket" not in name:
         detail += ", %.2f reads, %.2f writes" % (own[0]["reads"], own[0]["writes"])
-    if floor:
+    if not floor:
+        table.add(about + "CPU", None, cpu_us, "us", detail, **place, what="CPU", us=round(cpu_us, 1), isWhole=lost == 0)
+    else:
         ratios = [one["cpu_us"] / other["cpu_us"] for one, other in zip(own, floor)]
         table.add(about + "CPU", goal, statistics.median(ratios), "x floor",
                   detail + (", LOSES FRAMES: too low" if lost else ""), ratios,
                   **place, what="CPU", us=round(cpu_us, 1), isWhole=lost == 0)
     if is_judged and key in HEAVY:
-        table.add(about + "of one core", SHARE, cpu_us * own[0]["hz"] / 1e4, "%", "" if floor else detail)
+        table.add(about + "of one core", SHARE, cpu_us * own[0]["hz"] / 1e4, "%")
     if is_judged:
+        if floor:
+            table.add(about + "lines other than the floor's", 0,
+                      sum(one["said"] != other["said"] for one, other in zip(own, floor)), "rounds")
         drops = sum(one["drops"] for one in own)
         table.add(about + "lines lost", 0, lost + drops, "", "%d for SYN_DROPPED" % drops if drops else "")
 

@@ -5,9 +5,9 @@ import unittest
 import figures
 
 
-def told(latency_us, cpu_us, lines=4, drops=0):
+def told(latency_us, cpu_us, lines=4, drops=0, said="the same"):
     return {
-        "latencies_ns": [latency_us * 1000] * 99 + [latency_us * 2000], "expected": 4, "lines": lines, "drops": drops,
+        "latencies_ns": [latency_us * 1000] * 99 + [latency_us * 2000], "expected": 4, "lines": lines, "drops": drops, "said": said,
         "hz": 1000, "cpu_us": cpu_us, "reads": 1, "writes": 1}
 
 
@@ -60,6 +60,11 @@ class Judging(unittest.TestCase):
         self.assertTrue(self.row(name)["isMet"])
         self.assertEqual((self.row(name, lines=2)["figure"], self.row(name, lines=2)["isMet"]), (6, False))
         self.assertEqual(self.row(name, drops=1)["detail"], "3 for SYN_DROPPED")
+
+    def test_lines_must_be_the_floors(self):
+        name = "ten fingers, 1000 Hz, touchd: lines other than the floor's"
+        self.assertEqual((self.row(name)["figure"], self.row(name, said="less")["figure"]), (0, 3))
+        self.assertFalse(self.row(name, said="less")["isMet"])
 
     def test_memory_and_start_have_goals(self):
         row = self.row("touchd: private dirty")

@@ -89,6 +89,7 @@ static void tell(const struct workload *workload, const int64_t after_ns[KINDS],
     int drops = output_lines(from, "\"dropped\"|SYN_DROPPED", said_ns, 0);
     printf("],\"expected\":%d,\"lines\":%d,\"drops\":%d,\"hz\":%.0f", expected, lines, drops,
            1e9 / (double)workload->period_ns);
+    printf(",\"said\":\"%llx\"", (unsigned long long)output_digest(from));
     printf(",\"cpu_us\":%.2f,\"reads\":%.2f,\"writes\":%.2f}", (double)(after.cpu_ns - before.cpu_ns) / 1000 / frames,
            (double)(after.reads - before.reads) / frames, (double)(after.writes - before.writes) / frames);
 }

@@ -58,6 +58,9 @@ size_t output_size(void);
 /// Lines from there on that have one of the words (apart by |) in them; tells each one's time.
 int output_lines(size_t from, const char *words, int64_t *said_ns, int capacity);
 
+/// A number for all that was said from there on, but for times: who says the same has the same.
+uint64_t output_digest(size_t from);
+
 // reader.c: the program that is measured.
 struct usage {
     int64_t cpu_ns, sleeps, reads, writes;

@@ -80,3 +80,20 @@ int output_lines(size_t from, const char *words, int64_t *said_ns, int capacity)
     }
     return count;
 }
+
+uint64_t output_digest(size_t from)
+{
+    // When it was, and how long it lasted, is another time in each run.
+    static const char *const varying[] = {"\"timeUs\":", "\"durationUs\":"};
+    uint64_t digest = 14695981039346656037u;
+    while (from < size) {
+        digest = (digest ^ (unsigned char)text[from++]) * 1099511628211u;
+        for (int i = 0; i < 2; i++) {
+            size_t length = strlen(varying[i]);
+            if (from >= length && memcmp(text + from - length, varying[i], length) == 0)
+                while (from < size && text[from] >= '0' && text[from] <= '9')
+                    from++;
+        }
+    }
+    return digest;
+}
