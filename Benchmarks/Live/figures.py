@@ -64,17 +64,17 @@ def add_workload(table, about, key, name, told):
             if is_judged:
                 table.add(about + "the same, p99", goal, statistics.median(slow), "x floor", "", slow)
     cpu_us = statistics.median(one["cpu_us"] for one in own)
+    cost = {**place, "what": "CPU", "us": round(cpu_us, 1), "isWhole": lost == 0}
     detail = "%.1f us a frame" % cpu_us
     # The kernel counts no sends.
     if "socket" not in name:
         detail += ", %.2f reads, %.2f writes" % (own[0]["reads"], own[0]["writes"])
     if not floor:
-        table.add(about + "CPU", None, cpu_us, "us", detail, **place, what="CPU", us=round(cpu_us, 1), isWhole=lost == 0)
+        table.add(about + "CPU", None, cpu_us, "us", detail, **cost)
     else:
         ratios = [one["cpu_us"] / other["cpu_us"] for one, other in zip(own, floor)]
         table.add(about + "CPU", goal, statistics.median(ratios), "x floor",
-                  detail + (", LOSES FRAMES: too low" if lost else ""), ratios,
-                  **place, what="CPU", us=round(cpu_us, 1), isWhole=lost == 0)
+                  detail + (", LOSES FRAMES: too low" if lost else ""), ratios, **cost)
     if is_judged and key in HEAVY:
         table.add(about + "of one core", SHARE, cpu_us * own[0]["hz"] / 1e4, "%")
     if is_judged:

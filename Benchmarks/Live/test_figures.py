@@ -7,8 +7,8 @@ import figures
 
 def told(latency_us, cpu_us, lines=4, drops=0, said="the same"):
     return {
-        "latencies_ns": [latency_us * 1000] * 99 + [latency_us * 2000], "expected": 4, "lines": lines, "drops": drops, "said": said,
-        "hz": 1000, "cpu_us": cpu_us, "reads": 1, "writes": 1}
+        "latencies_ns": [latency_us * 1000] * 99 + [latency_us * 2000], "expected": 4, "lines": lines, "drops": drops,
+        "said": said, "hz": 1000, "cpu_us": cpu_us, "reads": 1, "writes": 1}
 
 
 def process(ready_ms, **workloads):

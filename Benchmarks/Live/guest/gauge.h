@@ -65,7 +65,7 @@ uint64_t output_digest(size_t from);
 struct usage {
     int64_t cpu_ns, sleeps, reads, writes;
 };
-/// Starts it with {node} and {socket} in its words replaced, and NAME=VALUE before them in its environment; where it has
+/// Starts it with {node} and {socket} in its words replaced, and NAME=VALUE before them in its environment. Where it has
 /// a socket, its client is followed and not its stdout. Gives back how long it was until it last opened the node.
 int64_t reader_begin(char **words, const char *node);
 struct usage reader_usage(void);
