@@ -81,6 +81,8 @@ let package = Package(
         // What is measured (`make bench`): workloads, the same in C, and a count of allocations.
         .target(name: "Workloads", dependencies: ["TouchCore"], path: "Benchmarks/Workloads", swiftSettings: swift),
         .target(name: "CFloor", path: "Benchmarks/CFloor", cSettings: c),
+        .executableTarget(
+            name: "floor-replay", dependencies: ["CFloor"], path: "Benchmarks/FloorReplay", cSettings: c),
         .target(name: "CAllocations", path: "Benchmarks/CAllocations", cSettings: c),
         .executableTarget(
             name: "bench",

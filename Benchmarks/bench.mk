@@ -1,7 +1,7 @@
 # For the Makefile to include.
 
 peer_packages := libinput-tools evtest python3-evdev libts-bin triggerhappy
-build_bench = swift build $(release) --product bench </dev/null
+build_bench = swift build $(release) --product bench </dev/null && swift build $(release) --product floor-replay </dev/null
 
 .PHONY: bench
 bench: build embedded ## all that is measured: core, live panel, peers, some five minutes: also .build/bench.json
@@ -14,7 +14,8 @@ bench: build embedded ## all that is measured: core, live panel, peers, some fiv
 bench-core: build ## what frames, taps, lines, clients and a replay cost, ten seconds: also .build/bench-core.json
 	@.ci/install-packages time
 	$(build_bench)
-	@.build/release/bench --program .build/release/touchd --json .build/bench-core.json
+	@.build/release/bench --program .build/release/touchd --floor .build/release/floor-replay \
+	    --json .build/bench-core.json
 
 # TOUCHD=PROGRAM takes another build of it.
 .PHONY: bench-live

@@ -2,21 +2,24 @@ import Glibc
 
 /// Runs every measurement, prints the table and writes it as JSON.
 ///
-///     bench [--program FILE] [--json FILE] [--frames]
+///     bench [--program FILE [--floor FILE]] [--json FILE] [--frames]
 ///     bench --count WORK ROUNDS
 ///
-/// Without the program's file its replay and its size are left out; with --frames, for a profiler, everything but
-/// frames is; with --count nothing is measured, and only so many rounds of one kind of work are done. Costs are ratios
-/// of two things that take turns in one run: the machine may be busy with other work, and both feel it.
+/// Without the program's file its replay and its size are left out, and without that of floor-replay what its replay is
+/// held against. With --frames, for a profiler, everything but frames is; with --count nothing is measured, and only so
+/// many rounds of one kind of work are done. Costs are ratios of two things that take turns in one run: the machine may
+/// be busy with other work, and both feel it.
 enum Bench {
     static func run() -> Int32 {
         var program: String?
+        var floor: String?
         var json: String?
         var isOnlyFrames = false
         var words = CommandLine.arguments.dropFirst().makeIterator()
         while let word = words.next() {
             switch word {
             case "--program": program = words.next()
+            case "--floor": floor = words.next()
             case "--json": json = words.next()
             case "--frames": isOnlyFrames = true
             case "--count":
@@ -37,7 +40,7 @@ enum Bench {
             AllocationCount.measure(&report)
         }
         if let program, !isOnlyFrames {
-            ReplayCost.measure(program, &report)
+            ReplayCost.measure(program, floor: floor, &report)
             ProgramSize.measure(program, &report)
         }
         report.printTable()
@@ -49,7 +52,7 @@ enum Bench {
     }
 
     private static func refuse() -> Int32 {
-        print("usage: bench [--program FILE] [--json FILE] [--frames], or bench --count WORK ROUNDS")
+        print("usage: bench [--program FILE [--floor FILE]] [--json FILE] [--frames], or bench --count WORK ROUNDS")
         return 64
     }
 }

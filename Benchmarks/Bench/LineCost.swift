@@ -78,7 +78,7 @@ enum LineCost {
                 (0..<lines).reduce(0) { bytes, seq in
                     touch.seq = Int64(seq)
                     return bytes
-                        + floor_line(room.baseAddress, &touch, device, deviceLength, region, regionLength, 1)
+                        + floor_line(room.baseAddress, &touch, device, deviceLength, region, regionLength)
                 }
             }
         }
@@ -90,7 +90,7 @@ enum LineCost {
             region.withCString { region in
                 (0..<lines).reduce(0) { bytes, seq in
                     touch.seq = Int64(seq)
-                    return bytes + floor_line_by_snprintf(room.baseAddress, room.count, &touch, device, region, 1)
+                    return bytes + floor_line_by_snprintf(room.baseAddress, room.count, &touch, device, region)
                 }
             }
         }
@@ -105,6 +105,7 @@ enum LineCost {
         touch.x = 431.25
         touch.y = 98.75
         touch.kind = FLOOR_UP_INSIDE
+        touch.tap_count = 1
         return touch
     }
 }

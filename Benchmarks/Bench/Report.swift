@@ -24,7 +24,7 @@ struct Report {
     }
 
     /// Adds how many times as much ours costs as what it took turns with.
-    mutating func add(_ name: String, goal: Double, _ samples: Samples, detail: String? = nil) {
+    mutating func add(_ name: String, goal: Double? = nil, _ samples: Samples, detail: String? = nil) {
         rows.append(
             Row(
                 name: name, goal: goal, figure: samples.ratio, unit: "x", detail: detail ?? samples.detail,

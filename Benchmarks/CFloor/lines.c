@@ -27,10 +27,22 @@ static char *hundredths(char *place, double pixels) {
     return place;
 }
 
+static const struct {
+    const char *text;
+    size_t length;
+} names[] = {
+#define NAME(text) {text, sizeof text - 1}
+    [FLOOR_DOWN] = NAME("touchDown"), [FLOOR_EXIT] = NAME("touchDragExit"), [FLOOR_ENTER] = NAME("touchDragEnter"),
+    [FLOOR_LONG_PRESS] = NAME("longPress"), [FLOOR_UP_INSIDE] = NAME("touchUpInside"),
+    [FLOOR_UP_OUTSIDE] = NAME("touchUpOutside"), [FLOOR_CANCEL] = NAME("touchCancel"),
+};
+
 size_t floor_line(
     char *line, const struct floor_touch *touch, const char *device, size_t device_length, const char *region,
-    size_t region_length, int32_t tap_count) {
-    char *place = TEXT(line, "{\"event\":\"touchUpInside\",\"seq\":");
+    size_t region_length) {
+    char *place = TEXT(line, "{\"event\":\"");
+    memcpy(place, names[touch->kind].text, names[touch->kind].length);
+    place = TEXT(place + names[touch->kind].length, "\",\"seq\":");
     place = number(place, touch->seq);
     place = TEXT(place, ",\"timeUs\":");
     place = number(place, touch->time_us);
@@ -44,23 +56,26 @@ size_t floor_line(
     place = hundredths(place, touch->x);
     place = TEXT(place, ",\"y\":");
     place = hundredths(place, touch->y);
-    place = TEXT(place, ",\"durationUs\":");
-    place = number(place, touch->duration_us);
-    place = TEXT(place, ",\"tapCount\":");
-    place = number(place, tap_count);
+    if (touch->kind >= FLOOR_LONG_PRESS) {
+        place = TEXT(place, ",\"durationUs\":");
+        place = number(place, touch->duration_us);
+    }
+    if (touch->kind == FLOOR_DOWN || touch->kind == FLOOR_UP_INSIDE) {
+        place = TEXT(place, ",\"tapCount\":");
+        place = number(place, touch->tap_count);
+    }
     place = TEXT(place, "}\n");
     return (size_t)(place - line);
 }
 
 size_t floor_line_by_snprintf(
-    char *line, size_t room, const struct floor_touch *touch, const char *device, const char *region,
-    int32_t tap_count) {
+    char *line, size_t room, const struct floor_touch *touch, const char *device, const char *region) {
     int length = snprintf(
         line, room,
         "{\"event\":\"touchUpInside\",\"seq\":%" PRId64 ",\"timeUs\":%" PRId64
         ",\"device\":\"%s\",\"touch\":%" PRId64 ",\"region\":\"%s\",\"x\":%.2f,\"y\":%.2f,\"durationUs\":%" PRId64
         ",\"tapCount\":%" PRId32 "}\n",
         touch->seq, touch->time_us, device, touch->touch, region, touch->x, touch->y, touch->duration_us,
-        tap_count);
+        touch->tap_count);
     return length < 0 ? 0 : (size_t)length;
 }

@@ -100,15 +100,14 @@ size_t floor_process(
     struct floor_panel *panel, const struct floor_event *events, size_t count, struct floor_touch *told,
     size_t limit);
 
-/// Writes a touchUpInside line with memcpy and digits by hand; returns its length.
+/// Writes a touch's line with memcpy and digits by hand; returns its length. Nobody cancels here, so it knows no reason.
 size_t floor_line(
     char *line, const struct floor_touch *touch, const char *device, size_t device_length, const char *region,
-    size_t region_length, int32_t tap_count);
+    size_t region_length);
 
-/// The same line by snprintf.
+/// The line of a touchUpInside by snprintf.
 size_t floor_line_by_snprintf(
-    char *line, size_t room, const struct floor_touch *touch, const char *device, const char *region,
-    int32_t tap_count);
+    char *line, size_t room, const struct floor_touch *touch, const char *device, const char *region);
 
 /// Writes the same bytes to each of some sockets, as far as there is room.
 void floor_deliver(const int *sockets, size_t count, const void *bytes, size_t length);
