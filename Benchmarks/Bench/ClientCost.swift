@@ -1,16 +1,11 @@
 import CAllocations
-import CFloor
-import CLinux
-import EventLines
 import SocketProtocol
-import TouchCore
 
 /// What an event costs for each client of the socket, against C that writes the same bytes to as many sockets.
 enum ClientCost {
     private static let rounds = 15
     /// Events before the clients read: few enough for what a socket takes.
     private static let events = 32
-    private static let limit = 262_144
 
     /// How many clients, and how often a round is done for so few.
     private static let crowds: [(count: Int, passes: Int)] = [(1, 64), (10, 16), (100, 2), (1000, 1)]
@@ -91,67 +86,5 @@ enum ClientCost {
         let count = allocation_count() - before
         _ = clients.drain()
         report.add("allocations per \(name)", goal: 0, Double(count) / Double(events * clients.count), "")
-    }
-
-    /// Some clients, and a turn of the loop with one line for them.
-    private struct Clients: ~Copyable {
-        private let pairs: SocketPairs
-        private var subscribers: [Subscriber]
-        private var batch = LineBatch()
-        private var encoder = EventEncoder()
-        private var line = LineBuffer()
-        private var scratch = LineBuffer()
-        private let told = LiveTouches()
-
-        init?(_ count: Int, _ subscription: Subscription) {
-            guard let pairs = SocketPairs(count) else { return nil }
-            self.pairs = pairs
-            var names = RegionNames()
-            let region = names.number(of: "checkout button")
-            encoder.setDeviceName("Goodix Capacitive TouchScreen", for: 0)
-            encoder.learnRegionNames(names)
-            var subscription = subscription
-            subscription.learnRegionNames(names)
-            subscribers = (0..<count).map { _ in Subscriber(subscription, limit: ClientCost.limit) }
-            var event = TouchEvent(
-                .touchUpInside, timeUs: 8_123_456_789, device: 0, touch: 12_345, region: region,
-                point: ScreenPoint(x: 43_125, y: 9_875))
-            event.durationUs = 91_000
-            event.tapCount = 1
-            batch.add(event, encoder)
-            encoder.encode(event, into: &line)
-        }
-
-        var count: Int { subscribers.count }
-
-        func drain() -> Int { pairs.drain() }
-
-        /// So many turns that each bring the line.
-        mutating func deliver(_ turns: Int) {
-            for _ in 0..<turns {
-                for number in subscribers.indices {
-                    let writer = pairs.writers[number]
-                    let isThere = subscribers[number].take(batch, after: told, encoder, through: &scratch) { bytes in
-                        // As the daemon's clients do.
-                        let sent = clinux_socket_send(writer, bytes.baseAddress, bytes.count)
-                        return sent >= 0 ? sent : clinux_errno() == EAGAIN ? 0 : -1
-                    }
-                    if !isThere { fatalError("a client is gone") }
-                }
-            }
-        }
-
-        mutating func deliverByC(_ turns: Int) {
-            line.withBytes { bytes in
-                for _ in 0..<turns {
-                    floor_deliver(pairs.writers, pairs.writers.count, bytes.baseAddress, bytes.count)
-                }
-            }
-        }
-
-        /// Until every queue is full.
-        mutating func fill() {
-            while subscribers.contains(where: { !$0.isStalled }) { deliver(1) }
-        }
     }
 }

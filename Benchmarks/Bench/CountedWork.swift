@@ -1,4 +1,5 @@
 import EventLines
+import SocketProtocol
 import TouchCore
 import Workloads
 
@@ -17,6 +18,7 @@ enum CountedWork {
             play(workload, rounds: rounds)
             return workload.frameCount
         }
+        if name == "lines to ten clients" { return deliver(rounds) }
         guard let event = examples.first(where: { $0.name == name })?.event else { return nil }
         let encoder = LineCost.encoder()
         var line = LineBuffer()
@@ -25,6 +27,17 @@ enum CountedWork {
             guard bytes > linesInRound * 100 else { fatalError("lines of \(name) are too short") }
         }
         return linesInRound
+    }
+
+    /// Lines to clients that read them; what the kernel does isn't counted.
+    private static func deliver(_ rounds: Int) -> Int? {
+        guard var clients = Clients(10, Subscription()) else { return nil }
+        let turns = 32
+        for _ in 0..<rounds {
+            clients.deliver(turns)
+            guard clients.drain() > turns * clients.count * 100 else { fatalError("clients got too little") }
+        }
+        return turns * clients.count
     }
 
     private static let linesInRound = 2000

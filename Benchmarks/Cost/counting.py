@@ -11,6 +11,7 @@ CONFIGURATION = Path(__file__).parent / "replay.toml"
 # The pipeline's workloads and the encoder's lines, as the bench program calls them.
 FRAMES = ["five contacts moving", "taps", "long presses", "protocol A", "single touch"]
 LINES = ["touchDown", "touchUpInside"]
+CLIENTS = "lines to ten clients"
 RECORDINGS = ["kiosk-tour", "resistive-taps", "ten-fingers"]
 # Of each piece of work a little and more: what comes before and after is in both, and so in neither's difference.
 FEW, MANY = 1, 6
@@ -30,6 +31,7 @@ def count_all(bench, touchd):
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         jobs = {"frame, " + name: pool.submit(count_work, bench, name) for name in FRAMES}
         jobs |= {"line, " + name: pool.submit(count_work, bench, name) for name in LINES}
+        jobs["line to a client"] = pool.submit(count_work, bench, CLIENTS)
         for name in RECORDINGS:
             jobs["event replayed, " + name] = pool.submit(count_replay, touchd, name, Path(folder))
         jobs["start and end of a replay"] = pool.submit(count_start, touchd, Path(folder))
