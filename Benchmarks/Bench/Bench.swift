@@ -2,7 +2,7 @@ import Glibc
 
 /// Runs every measurement, prints the table and writes it as JSON.
 ///
-///     bench [--program FILE [--floor FILE]] [--json FILE] [--frames]
+///     bench [--program FILE [--floor FILE] [--embedded FILE]] [--json FILE] [--frames]
 ///     bench --count WORK ROUNDS
 ///
 /// Without the program's file its replay and its size are left out, and without that of floor-replay what its replay is
@@ -13,12 +13,14 @@ enum Bench {
     static func run() -> Int32 {
         var program: String?
         var floor: String?
+        var embedded: String?
         var json: String?
         var isOnlyFrames = false
         var words = CommandLine.arguments.dropFirst().makeIterator()
         while let word = words.next() {
             switch word {
             case "--program": program = words.next()
+            case "--embedded": embedded = words.next()
             case "--floor": floor = words.next()
             case "--json": json = words.next()
             case "--frames": isOnlyFrames = true
@@ -41,7 +43,7 @@ enum Bench {
         }
         if let program, !isOnlyFrames {
             ReplayCost.measure(program, floor: floor, &report)
-            ProgramSize.measure(program, &report)
+            ProgramSize.measure(program, embedded: embedded, &report)
         }
         report.printTable()
         if let json, !report.write(to: json) {
@@ -52,7 +54,8 @@ enum Bench {
     }
 
     private static func refuse() -> Int32 {
-        print("usage: bench [--program FILE [--floor FILE]] [--json FILE] [--frames], or bench --count WORK ROUNDS")
+        print("usage: bench [--program FILE [--floor FILE] [--embedded FILE]] [--json FILE] [--frames]")
+        print("       bench --count WORK ROUNDS")
         return 64
     }
 }

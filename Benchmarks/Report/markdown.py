@@ -16,6 +16,8 @@ def tables(report):
         told += ["### Latency and CPU\n", workloads(rows), "### Start and memory\n", processes(rows)]
     if "core" in parts:
         told += ["### The core, replay and clients\n", goals(parts["core"]["rows"])]
+    if "wall" in parts:
+        told += ["### By the wall clock, under emulation\n", workloads(parts["wall"]["rows"])]
     told += ["### Goals that are missed\n", missed(parts), disturbed(parts)]
     return "\n".join(told)
 

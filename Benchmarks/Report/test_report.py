@@ -1,6 +1,7 @@
 """Reports that were never measured."""
 import unittest
 
+import agreement
 import machine
 import markdown
 
@@ -55,6 +56,20 @@ class Disturbances(unittest.TestCase):
         watch = machine.Watch()
         busy, _ = machine.processor_seconds()
         self.assertGreaterEqual(busy, watch.own)
+
+
+class Agreement(unittest.TestCase):
+    def test_reports_with_the_same_ratios_agree(self):
+        self.assertEqual(agreement.differences(report(), report(), 5), [])
+
+    def test_what_lies_apart_or_is_missing_is_named(self):
+        other = report([{**LIVE[2], "figure": 1.4}, *LIVE[3:]])
+        self.assertEqual(agreement.differences(report(LIVE[2:]), other, 5), ["c: 1.30 and 1.40"])
+        self.assertEqual(agreement.differences(report(LIVE[2:]), other, 10), [])
+        self.assertEqual(agreement.differences(report(LIVE[2:]), report(LIVE[3:]), 5), ["c is in one of them only"])
+
+    def test_the_wall_clock_has_no_say(self):
+        self.assertEqual(agreement.ratios({"parts": {"wall": {"rows": LIVE}}}), {})
 
 
 class Tables(unittest.TestCase):
