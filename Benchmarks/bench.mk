@@ -4,7 +4,7 @@ peer_packages := libinput-tools evtest python3-evdev libts-bin triggerhappy
 build_bench = swift build $(release) --product bench </dev/null && swift build $(release) --product floor-replay </dev/null
 
 .PHONY: bench
-bench: build embedded ## all that is measured: core, live panel, peers, some five minutes: also .build/bench.json
+bench: build embedded ## all that is measured: core, live panel, peers, in six minutes: also .build/bench.json
 	@.ci/install-packages time git $(peer_packages)
 	Tests/Kernel/deps
 	$(build_bench)

@@ -62,7 +62,7 @@ def add_workload(table, about, key, name, told):
                             for part in (0.5, 0.99))
             table.add(about + "stamp to line", goal, statistics.median(middle), "x floor", detail, middle, **latency)
             if is_judged:
-                table.add(about + "the same, p99", goal, statistics.median(slow), "x floor", "", slow)
+                table.add(about + "stamp to line, p99", goal, statistics.median(slow), "x floor", "", slow)
     cpu_us = statistics.median(one["cpu_us"] for one in own)
     cost = {**place, "what": "CPU", "us": round(cpu_us, 1), "isWhole": lost == 0}
     detail = "%.1f us a frame" % cpu_us
@@ -91,7 +91,7 @@ def add_best_peer(table, title, told):
     if not whole:
         return
     for word, figure in (
-            ("stamp to line", lambda one: quantile(one, 0.5)), ("the same, p99", lambda one: quantile(one, 0.99)),
+            ("stamp to line", lambda one: quantile(one, 0.5)), ("stamp to line, p99", lambda one: quantile(one, 0.99)),
             ("CPU", lambda one: one["cpu_us"])):
         best = min(whole, key=lambda name: figure(whole[name]))
         table.add("%s, touchd against the best peer: %s" % (title, word), 1,

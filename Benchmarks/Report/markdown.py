@@ -72,22 +72,24 @@ def processes(rows):
     wake_ups = next(what for _, what in found if what.startswith("wake-ups"))
     used = [*PROCESS, wake_ups]
 
-    def show(row):
-        return "-" if row is None else " ".join(("%.4g %s" % (row["figure"], row["unit"])).split())
+    body = [[reader, *(amount(found.get((reader, what))) for what in used)] for reader in readers]
+    return table(["", *used], body)
 
-    return table(["", *used], [[reader, *(show(found.get((reader, what))) for what in used)] for reader in readers])
+
+def amount(row):
+    """A figure with its unit."""
+    return "-" if row is None else ("%.4g %s" % (row["figure"], row["unit"])).strip()
 
 
 def goals(rows):
     body = [[row["name"], "-" if row["goal"] is None else "%g" % row["goal"],
-             "%.4g %s%s" % (row["figure"], row["unit"], "" if row["isMet"] else " (missed)"), row["detail"]]
-            for row in rows]
+             amount(row) + ("" if row["isMet"] else " (missed)"), row["detail"]] for row in rows]
     return table(["", "at most", "figure", ""], body)
 
 
 def missed(parts):
     rows = [row for part in parts.values() for row in part["rows"] if row["goal"] is not None and not row["isMet"]]
-    lines = ["* %s: %.4g %s, not %g" % (row["name"], row["figure"], row["unit"], row["goal"]) for row in rows]
+    lines = ["* %s: %s, not %g" % (row["name"], amount(row), row["goal"]) for row in rows]
     return "\n".join(lines or ["None."]) + "\n"
 
 
