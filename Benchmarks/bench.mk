@@ -19,7 +19,7 @@ bench-core: build ## what frames, taps, lines, clients and a replay cost, ten se
 
 # TOUCHD=PROGRAM takes another build of it.
 .PHONY: bench-live
-bench-live: deps ## what touchd costs on a live panel in qemu, beside others: also .build/bench-live.json
+bench-live: deps $(static)/libstdc++.a ## what touchd costs on a live panel in qemu, beside others: also .build/bench-live.json
 	@.ci/install-packages $(peer_packages)
 	Tests/Kernel/deps
 	$(if $(TOUCHD),,swift build $(release) --product touchd)

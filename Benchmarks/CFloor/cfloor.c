@@ -207,7 +207,7 @@ size_t floor_process(
     struct output output = {told, 0, limit};
     for (const struct floor_event *event = events; event < events + count; event++) {
         if (event->type == EV_SYN) {
-            if (event->code == SYN_REPORT) end_frame(panel, event->time_us, &output);
+            if (event->code == SYN_REPORT) end_frame(panel, event->seconds * 1000000 + event->microseconds, &output);
             if (event->code == SYN_DROPPED) panel->is_dropping = 1;
             continue;
         }

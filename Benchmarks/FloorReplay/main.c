@@ -69,7 +69,8 @@ static bool take(const char *line)
     line = decimal(decimal(line + 3, &seconds) + 1, &rest);
     line = hexadecimal(hexadecimal(line + 1, &event->type), &event->code);
     decimal(line, &value);
-    event->time_us = seconds * 1000000 + rest;
+    event->seconds = seconds;
+    event->microseconds = rest;
     event->value = (int32_t)value;
     if ((event->type == EV_SYN && event->code == SYN_REPORT) || frame_size == FRAME)
         return end_frame();

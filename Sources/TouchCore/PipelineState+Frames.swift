@@ -146,7 +146,7 @@ extension PipelineState {
         let point = device.screenPoint(contact.point, slot: contact.slot)
         var touch = TouchHandle.none
         if let region = indexes[device.index].region(at: point, tracker.regions) {
-            touch = tracker.contactBegan(on: device.number, in: region, at: point, device.timeUs)
+            touch = tracker.contactBegan(on: device.number, in: region, at: point, on: contact.point, device.timeUs)
         }
         if let ending = contact.ending {
             if touch != .none { tracker.contactEnded(touch, ending, device.timeUs) }

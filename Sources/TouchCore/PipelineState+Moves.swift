@@ -29,23 +29,19 @@ extension PipelineState {
     private mutating func followSlot(_ number: Int, of device: inout TouchDevice, _ timeUs: Int64) {
         let point = device.slots.slots[number].point
         device.slots.slots[number].settledPoint = point
+        guard !device.slots.slots[number].calm.contains(point) else { return }
+        let touch = device.slots.slots[number].touch
         // One that begins in this frame has no touch yet.
-        let isCalm = device.slots.slots[number].calm.contains(point)
-        if !isCalm, device.slots.slots[number].touch != .none { moveTouch(number, of: &device, timeUs) }
+        guard touch != .none else { return }
+        let isOther = tracker.contactMoved(touch, to: device.transform.screenPoint(within: point), timeUs)
+        if isOther || !device.slots.slots[number].isCalmKnown { findCalm(number, of: &device) }
     }
 
-    /// A contact is where its touch has to be asked.
+    /// Finds out where a slot's touch has nothing to say, as it is now.
     @inline(never)
-    private mutating func moveTouch(_ number: Int, of device: inout TouchDevice, _ timeUs: Int64) {
-        let touch = device.slots.slots[number].touch
-        let index = Int(touch)
-        let wasStill = tracker.touches[index].isStill
-        let wasInside = tracker.touches[index].isInside
-        tracker.contactMoved(touch, to: device.transform.screenPoint(within: device.slots.slots[number].point), timeUs)
-        let isAsBefore = tracker.touches[index].isStill == wasStill && tracker.touches[index].isInside == wasInside
-        guard !isAsBefore || !device.slots.slots[number].isCalmKnown else { return }
-        let edges = tracker.touches[index].calmEdges()
-        device.slots.slots[number].setCalm(edges.map { device.transform.area(within: $0) } ?? .nowhere)
+    private mutating func findCalm(_ number: Int, of device: inout TouchDevice) {
+        let touch = Int(device.slots.slots[number].touch)
+        device.slots.slots[number].setCalm(device.calmAreas.area(of: tracker.touches[touch], device.transform))
     }
 
     /// Tells the tracker where all touches are.

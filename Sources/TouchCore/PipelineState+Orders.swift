@@ -60,7 +60,7 @@ extension PipelineState {
         layer = newLayer
         for place in devices.indices {
             guard devices[place] != nil else { continue }
-            devices[place]?.value.slots.forgetCalm()
+            devices[place]?.value.forgetCalm()
             if let new = mapping(DeviceIndex(place)) { devices[place]?.value.map(new) }
         }
         rebuildIndexes()

@@ -9,12 +9,12 @@
 
 enum { FLOOR_SLOTS = 10, FLOOR_REGIONS = 8 };
 
-/// An input event, laid out as the pipeline's.
+/// An input event, laid out as the pipeline's and the kernel's.
 struct floor_event {
-    int64_t time_us;
-    // As InputEvent has them: the type is the upper half of one word.
-    uint16_t code;
+    int64_t seconds;
+    int64_t microseconds;
     uint16_t type;
+    uint16_t code;
     int32_t value;
 };
 

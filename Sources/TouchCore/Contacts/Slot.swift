@@ -16,7 +16,7 @@ struct Slot {
     }
     /// Where the contact may be without the touch's being asked: as long as what it depends on is the same.
     private(set) var calm = DeviceArea.nowhere
-    /// Whether `calm` has been found out for the touch as it is.
+    /// Whether `calm` has been found out: at the first move, since most taps have none.
     private(set) var isCalmKnown = false
     /// A contact is down here, whether anybody's touch or not.
     var isDown = false
@@ -37,7 +37,6 @@ struct Slot {
 
     var isHovering: Bool { distance > 0 }
 
-    /// Where the touch has nothing to say, as it is now.
     @inline(__always)
     mutating func setCalm(_ area: DeviceArea) {
         calm = area

@@ -17,6 +17,8 @@ struct TouchDevice: ~Copyable {
     /// The latest time that was told of this device; time never goes back.
     var timeUs = Int64.min
     var slots: SlotTable
+    /// Where the touches in its slots have nothing to say.
+    var calmAreas: CalmAreas
     var anonymous: AnonymousContacts
     var single: SingleContact
     var assembler = FrameAssembler()
@@ -71,6 +73,13 @@ struct TouchDevice: ~Copyable {
         }
         self.slots = slots
         self.single = single
+        calmAreas = CalmAreas()
+    }
+
+    /// Regions or the map to the screen are others now.
+    mutating func forgetCalm() {
+        slots.forgetCalm()
+        calmAreas.forget()
     }
 
     /// It is mapped otherwise now.

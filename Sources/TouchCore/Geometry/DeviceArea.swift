@@ -34,6 +34,27 @@ struct DeviceArea: Equatable {
     }
 }
 
+extension DeviceArea {
+    /// What is also at most so far from a position, along each axis.
+    @inline(__always)
+    func near(_ point: DevicePoint, _ reach: DeviceReach) -> DeviceArea {
+        let fromLeft = max(Int64(left), Int64(point.x) - Int64(reach.x))
+        let fromTop = max(Int64(top), Int64(point.y) - Int64(reach.y))
+        let toRight = min(Int64(left) + Int64(width), Int64(point.x) + Int64(reach.x) + 1)
+        let toBottom = min(Int64(top) + Int64(height), Int64(point.y) + Int64(reach.y) + 1)
+        guard fromLeft < toRight, fromTop < toBottom else { return .nowhere }
+        return DeviceArea(
+            x: Units(first: Int32(truncatingIfNeeded: fromLeft), count: UInt32(truncatingIfNeeded: toRight - fromLeft)),
+            y: Units(first: Int32(truncatingIfNeeded: fromTop), count: UInt32(truncatingIfNeeded: toBottom - fromTop)))
+    }
+}
+
+/// How far something goes along each axis of a device, in device units.
+struct DeviceReach: Equatable {
+    var x: UInt32 = 0
+    var y: UInt32 = 0
+}
+
 extension ScreenTransform {
     /// The least that a unit may move for `area`, in hundredths of a pixel: far above what is lost in rounding.
     private static let leastPerUnit = 1e-3
@@ -57,6 +78,19 @@ extension ScreenTransform {
             return .nowhere
         }
         return DeviceArea(x: x, y: y)
+    }
+
+    /// How far a position may go along each axis while its place goes no farther than this, straight; for a map on which
+    /// each axis of the device moves along one of the screen.
+    @inline(never)
+    func reach(of distance: Centipixels) -> DeviceReach {
+        // Along both axes at once, and by two hundredths less: each of two places is rounded.
+        let each = Double(Int64(distance) * 70_710 / 100_000 - 2)
+        let perX = abs(perX.x) + abs(perX.y)
+        let perY = abs(perY.x) + abs(perY.y)
+        guard each > 0, perX >= Self.leastPerUnit, perY >= Self.leastPerUnit else { return DeviceReach() }
+        let most = Double(UInt32.max)
+        return DeviceReach(x: UInt32(min(each / perX, most)), y: UInt32(min(each / perY, most)))
     }
 
     /// The values of an axis that lie between two places, where a unit moves so much.

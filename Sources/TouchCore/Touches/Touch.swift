@@ -23,6 +23,8 @@ struct Touch {
     var bounds = Bounds(Edges(left: 0, top: 0, right: 0, bottom: 0))
     var point = ScreenPoint(x: 0, y: 0)
     var landedAt = ScreenPoint(x: 0, y: 0)
+    /// Where that was in device units.
+    var landedOn = DevicePoint(x: 0, y: 0)
     var tapSlop: Centipixels = 0
     var device: DeviceIndex = 0
     var region: Int32 = 0
@@ -46,7 +48,7 @@ struct Touch {
     @inline(__always)
     init(
         on device: DeviceIndex, in region: Int32, _ terms: TouchTerms, at point: ScreenPoint, _ timeUs: Int64,
-        landing: Int64, tapCount: Int32
+        on position: DevicePoint, landing: Int64, tapCount: Int32
     ) {
         let timings = terms.timings
         state = timings.minTouchUs > 0 ? .held : .tracking
@@ -54,6 +56,7 @@ struct Touch {
         bounds = terms.bounds
         self.point = point
         landedAt = point
+        landedOn = position
         tapSlop = timings.tapSlop
         self.device = device
         self.region = region
@@ -68,17 +71,20 @@ struct Touch {
 
     /// Goes to another place, or to the same one.
     ///
-    /// - Returns: whether that may be something to tell: it crossed its region's edge, or every move counts.
+    /// - Returns: whether that may be something to tell: it crossed its region's edge, or every move counts; and whether
+    ///   the touch is no tap any more.
     @inline(__always)
-    mutating func move(to newPoint: ScreenPoint) -> Bool {
-        guard state != .ignored else { return false }
+    mutating func move(to newPoint: ScreenPoint) -> (mayTell: Bool, isOut: Bool) {
+        guard state != .ignored else { return (false, false) }
+        var isOut = false
         if isStill, newPoint.squaredDistance(to: landedAt) > Int64(tapSlop) &* Int64(tapSlop) {
             isStill = false
+            isOut = true
             longPressAtUs = .max
         }
         let mayTell = (bounds.contains(newPoint) != isInside || concernsEveryMove) && newPoint != point
         point = newPoint
-        return mayTell
+        return (mayTell, isOut)
     }
 
     /// Whether a region owns it and its contact is down.

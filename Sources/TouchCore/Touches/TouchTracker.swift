@@ -43,7 +43,7 @@ struct TouchTracker: ~Copyable {
     /// A contact landed in a region, which owns its touch from now on. `none` where touches give nothing.
     @inline(__always)
     mutating func contactBegan(
-        on device: DeviceIndex, in region: Int32, at point: ScreenPoint, _ timeUs: Int64
+        on device: DeviceIndex, in region: Int32, at point: ScreenPoint, on position: DevicePoint, _ timeUs: Int64
     ) -> TouchHandle {
         guard !isLocked else { return .none }
         let gapUs = regions.terms[Int(region)].timings.multiTapUs
@@ -53,7 +53,7 @@ struct TouchTracker: ~Copyable {
         let handle = freeHandles.popLast() ?? newHandle()
         let index = Int(handle)
         touches[index] = Touch(
-            on: device, in: region, regions.terms[Int(region)], at: point, timeUs, landing: landings,
+            on: device, in: region, regions.terms[Int(region)], at: point, timeUs, on: position, landing: landings,
             tapCount: tapCount)
         earliestDeadlineUs = min(earliestDeadlineUs, touches[index].deadlineUs)
         if touches[index].state == .tracking { tellDown(handle, timeUs) }
@@ -62,9 +62,14 @@ struct TouchTracker: ~Copyable {
     }
 
     /// The contact of a touch is at another place, or at the same one.
+    ///
+    /// - Returns: whether it may have crossed its region's edge, or is no tap any more.
     @inline(__always)
-    mutating func contactMoved(_ handle: TouchHandle, to point: ScreenPoint, _ timeUs: Int64) {
-        if touches[Int(handle)].move(to: point) { tellMove(handle, timeUs) }
+    @discardableResult
+    mutating func contactMoved(_ handle: TouchHandle, to point: ScreenPoint, _ timeUs: Int64) -> Bool {
+        let (mayTell, isOut) = touches[Int(handle)].move(to: point)
+        if mayTell { tellMove(handle, timeUs) }
+        return mayTell || isOut
     }
 
     /// The contact of a touch has been at another place for some time, where it had nothing to say.

@@ -1,0 +1,42 @@
+/// Where touches of a device have nothing to say, by the region that owns them: found out once, and kept for some regions.
+///
+/// A touch in a rectangle that isn't told of moves says nothing while it is inside, and as long as it may still be a tap,
+/// while it is within the tap slop of where it landed. In device units that is four comparisons.
+struct CalmAreas: ~Copyable {
+    /// What is known of one region.
+    struct Entry {
+        var region: Int32 = -1
+        var inside = DeviceArea.nowhere
+        var slop = DeviceReach()
+    }
+
+    /// As many as most kiosks have regions. A power of two: a region's place is in its last bits.
+    private static let count = 32
+
+    private var entries: UniqueArray<Entry>
+
+    /// Nothing is known yet.
+    init() { entries = UniqueArray(repeating: Entry(), count: Self.count) }
+
+    /// Regions or the map to the screen are others now.
+    mutating func forget() {
+        for place in entries.indices { entries[place].region = -1 }
+    }
+
+    /// Where a touch has nothing to say, as it is now.
+    @inline(__always)
+    mutating func area(of touch: borrowing Touch, _ transform: borrowing ScreenTransform) -> DeviceArea {
+        guard touch.isInside, !touch.concernsEveryMove else { return .nowhere }
+        let place = Int(touch.region) & (Self.count &- 1)
+        if entries[place].region != touch.region { findOut(touch, transform) }
+        let inside = entries[place].inside
+        return touch.isStill ? inside.near(touch.landedOn, entries[place].slop) : inside
+    }
+
+    @inline(never)
+    private mutating func findOut(_ touch: borrowing Touch, _ transform: borrowing ScreenTransform) {
+        entries[Int(touch.region) & (Self.count - 1)] = Entry(
+            region: touch.region, inside: transform.area(within: touch.bounds.edges),
+            slop: transform.reach(of: touch.tapSlop))
+    }
+}
