@@ -16,8 +16,8 @@ _touchd_options() {
     check) printf '%s\n' --config ;;
     devices) printf '%s\n' --format ;;
     record) printf '%s\n' --output ;;
-    replay) printf '%s\n' --config --format ;;
-    draw) printf '%s\n' --config --recording --output --page ;;
+    replay) printf '%s\n' --config --layer --format ;;
+    draw) printf '%s\n' --config --layer --recording --output --page ;;
     calibrate) printf '%s\n' --device --recording ;;
     esac
 }
@@ -122,7 +122,7 @@ _touchd() {
         _touchd_take "$current" "$quote" < <(_touchd_regions "$program" "$socket")
         return
         ;;
-    --count | --timeout | --taps | --parallel) return ;;
+    --count | --timeout | --taps | --parallel | --layer) return ;;
     esac
     if [[ $current == -* ]]; then
         _touchd_take "$current" '' < <(

@@ -3,9 +3,10 @@ import EventLines
 
 /// `touchd draw`: the regions, and what recordings do to them, as a picture.
 struct DrawCommand {
-    static let options = OptionNames(["--config", "--recording", "--output", "--page"])
+    static let options = OptionNames(["--config", "--layer", "--recording", "--output", "--page"])
 
     private let configurationPath: String?
+    private let layer: String?
     private let recordings: [String]
     private let picturePath: String?
     private let pagePath: String?
@@ -16,6 +17,7 @@ struct DrawCommand {
             throw UsageError("unexpected argument '\(operand)'; name a recording with --recording")
         }
         configurationPath = arguments.value("--config")
+        layer = arguments.value("--layer")
         recordings = arguments.allValues("--recording")
         picturePath = arguments.value("--output")
         pagePath = arguments.value("--page")
@@ -23,7 +25,7 @@ struct DrawCommand {
 
     func run() -> ExitStatus {
         do throws(ConfigurationFile.Failure) {
-            return draw(try ConfigurationFile.loadForRecordings(configurationPath))
+            return draw(try ConfigurationFile.loadForRecordings(configurationPath, layer: layer))
         } catch {
             return error.status
         }

@@ -82,7 +82,7 @@ enum Usage {
     private static let replay = """
         touchd replay: play a recording through the same rules as a live device
 
-        usage: touchd replay [--config FILE] [--format json|text] RECORDING
+        usage: touchd replay [--config FILE] [--layer L] [--format json|text] RECORDING
 
         RECORDING is evemu text or the YAML of 'libinput record'; - is standard input.
         It runs as fast as it can; every clock is the recording's own. Without [screen] in
@@ -91,6 +91,7 @@ enum Usage {
         options:
           --config FILE       the configuration; /etc/touchd/touchd.toml unless given, and
                               one region over the whole screen where that doesn't exist
+          --layer L           the layer at the start, instead of the configuration's own
           --format json|text  JSON Lines for programs (unless given), or columns for people
 
         """
@@ -112,8 +113,8 @@ enum Usage {
     private static let draw = """
         touchd draw: the regions as a picture, with what recordings do to them
 
-        usage: touchd draw [--config FILE] [--recording FILE]... [--output FILE.svg]
-                           [--page FILE.html]
+        usage: touchd draw [--config FILE] [--layer L] [--recording FILE]...
+                           [--output FILE.svg] [--page FILE.html]
 
         Writes SVG: the screen with each region in its shape, and over it every contact of the
         recordings, by how it ended. A page plays them back. Neither needs another file. RECORDING
@@ -126,6 +127,7 @@ enum Usage {
           --page FILE         write a page for a browser to FILE
           --config FILE       the configuration; /etc/touchd/touchd.toml unless given, and
                               one region over the whole screen where that doesn't exist
+          --layer L           the layer at the start, instead of the configuration's own
 
         """
 

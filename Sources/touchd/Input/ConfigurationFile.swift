@@ -62,8 +62,18 @@ enum ConfigurationFile {
     }
 
     /// The configuration for recordings: no display is asked for its size.
-    static func loadForRecordings(_ path: String?) throws(Failure) -> Loaded {
-        try load(path, displays: { nil }, fallback: { ResolvedConfiguration.wholeScreen(displays: $0) })
+    ///
+    /// - Parameter layer: the layer at the start instead of the file's own; nil for that.
+    static func loadForRecordings(_ path: String?, layer: String?) throws(Failure) -> Loaded {
+        var loaded = try load(path, displays: { nil }, fallback: { ResolvedConfiguration.wholeScreen(displays: $0) })
+        guard let layer else { return loaded }
+        for region in loaded.configuration.regions where region.layer == layer {
+            loaded.configuration.startLayer = layer
+            return loaded
+        }
+        let text = "--layer: no region has the layer \"\(layer)\""
+        Messages.error(text)
+        throw Failure(status: .usage, text: text)
     }
 
     private static func hint(for error: SystemError, _ path: String?) -> String {
