@@ -60,6 +60,7 @@ struct Summary {
         if device.rotation != .none { words.append("rotation \(device.rotation.rawValue)") }
         if device.calibration != nil { words.append("its own calibration") }
         if device.grab { words.append("grabbed") }
+        words.append("match \(device.match.text)")
         return words.joined(separator: ", ")
     }
 
