@@ -15,7 +15,7 @@ struct DrawTests {
         #expect(program.output.contains("<title>kiosk.toml</title>"))
         #expect(program.output.contains("1920 × 1080 px<"))
         #expect(
-            program.output.contains("<title>all, touch 1, panel\nlifted inside, tap 1\n0.05 s from 1 s on, at 480,"))
+            program.output.contains("<title>all, touch 1, panel\nlifted inside, tap 1\n50 ms from 1 s on, at 480,"))
         #expect(program.output.contains(">1 region, 1 recording: 1 contact in 0.1 s, 1 touch, 1 tap<"))
     }
 

@@ -48,6 +48,7 @@ extension Picture {
         if screen.widthUm > 0 {
             line.add(", ")
             line.addSize((screen.widthUm + 500) / 1000, (screen.heightUm + 500) / 1000, " mm")
+            if screen.isMeasuredByPanel { line.add(" as the panel tells") }
         }
         line.endText()
     }

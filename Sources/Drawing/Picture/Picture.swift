@@ -46,6 +46,8 @@ public final class DrawnScreen {
     /// What it measures, in micrometres from left to right and from top to bottom; 0 where nothing tells.
     var widthUm: Int64 = 0
     var heightUm: Int64 = 0
+    /// Whether a device told that, not the configuration.
+    private(set) var isMeasuredByPanel = false
     private var isMeasured = false
 
     init(_ size: ScreenSize, _ regions: [Int]) {
@@ -67,6 +69,7 @@ public final class DrawnScreen {
         guard axes.x.resolution > 0, axes.y.resolution > 0, mapping.calibration == .identity else {
             return measure(widthUm: 0, heightUm: 0)
         }
+        isMeasuredByPanel = true
         let width = axes.x.count * 1000 / Int64(axes.x.resolution)
         let height = axes.y.count * 1000 / Int64(axes.y.resolution)
         let isTurned = mapping.rotation == .quarter || mapping.rotation == .threeQuarters

@@ -60,8 +60,8 @@ extension DrawnContact {
             line.addNumber(Int64(tapCount))
         }
         line.add("\n")
-        line.addSeconds(endUs - landing.timeUs)
-        line.add(" s from ")
+        line.addNumber((endUs - landing.timeUs + 500) / 1000)
+        line.add(" ms from ")
         line.addSeconds(landing.timeUs)
         line.add(" s on, at ")
         line.addText(landing.point.text)
