@@ -21,7 +21,7 @@ final class Figure {
     let outline: Outline
     /// Whether touches may begin in it as long as the layer is the one at the start.
     let isActive: Bool
-    /// Units that its slop is wide.
+    /// Units that its slop is wide; 0 while it waits for its layer, as only who owns a touch has slop.
     let slop: Double
 
     var label = LabelKind.hidden
@@ -36,7 +36,7 @@ final class Figure {
         self.region = region
         outline = Outline(region.shape, scale: scale)
         isActive = region.layer == nil || region.layer == layer
-        slop = Double(region.slop) * scale / 100
+        slop = isActive ? Double(region.slop) * scale / 100 : 0
     }
 
     /// The second line of its label.
