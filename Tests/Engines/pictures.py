@@ -89,6 +89,9 @@ def drag(page, expected):
     mouse(page, "mouseReleased", left + 8 + (width - 16) * share + 3, y)
     assert page.value(LINES) == expected[:begin + 1], page.value(LINES)
     assert page.value(LIT) == "knob", page.value(LIT)
+    time, name = page.value("clock.textContent").split(" s, ")
+    assert name == "kiosk-tour.evemu", name
+    assert 0 <= float(time) - json.loads(expected[begin])["timeUs"] / 1e6 < 0.1, time
     circle = page.value("(({ cx, cy }) => [cx.baseVal.value, cy.baseVal.value])"
                         "(document.querySelector('.live > .here'))")
     # The screen of 1920 pixels is 640 units wide.

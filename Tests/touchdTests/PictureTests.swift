@@ -77,16 +77,19 @@ struct PictureTests {
         }
 
         var name: String
+        /// When the recording's clock was at 0, on the page.
+        var zero: Int64
         var lines: [Line]
         var contacts: [Contact]
 
         /// A time and a text.
         struct Line: Decodable {
+            var time: Int64
             var text: String
 
             init(from decoder: any Decoder) throws {
                 var values = try decoder.unkeyedContainer()
-                _ = try values.decode(Int64.self)
+                time = try values.decode(Int64.self)
                 text = try values.decode(String.self)
             }
         }
@@ -111,6 +114,9 @@ struct PictureTests {
         for (recording, file) in zip(played, example.recordings) {
             let replay = try TouchdProcess(["replay", "--config", example.configuration.path, file.path])
             #expect(recording.lines.map { $0.text } == replay.lines)
+            #expect(
+                recording.lines.allSatisfy { $0.text.contains("\"timeUs\":\($0.time - recording.zero),") },
+                "the clock is the recording's")
         }
     }
 

@@ -39,6 +39,8 @@ extension Picture {
     private func write(_ recording: PlayedRecording, _ clock: PageClock, into line: inout LineBuffer) {
         line.add("{\"name\":")
         line.addScriptString(Array(recording.name.utf8))
+        line.add(",\"zero\":")
+        line.addNumber(clock.timeUs(0))
         line.add(",\"end\":")
         line.addNumber(clock.endUs)
         line.add(",\"contacts\":[")

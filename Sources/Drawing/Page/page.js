@@ -75,7 +75,8 @@ function seek(time) {
     markLines();
     slider.value = now;
     const recording = recordings.find((recording) => now <= recording.end);
-    clock.textContent = `${(now / 1e6).toFixed(2)} of ${(end / 1e6).toFixed(2)} s, ${recording.name}`;
+    // The recording's own time, as its lines and contacts have it.
+    clock.textContent = `${((now - recording.zero) / 1e6).toFixed(2)} s, ${recording.name}`;
 }
 
 /** Shows the lines up to now and marks the latest of them. */
