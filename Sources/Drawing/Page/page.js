@@ -45,7 +45,8 @@ class Line {
     constructor([time, text]) {
         this.time = time;
         this.item = document.createElement("li");
-        this.item.textContent = text;
+        // It may break where a key ends, and only a longer text elsewhere.
+        for (const part of text.split(/(?<=,)/)) this.item.append(part, document.createElement("wbr"));
         this.item.addEventListener("click", () => seek(time));
         list.append(this.item);
     }
