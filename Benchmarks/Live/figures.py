@@ -25,6 +25,7 @@ def judge(measured, is_check=False):
     if not is_check:
         for name, rounds in measured.items():
             add_process(table, name, rounds, measured["floor"])
+        add_start(table, measured)
     return table.rows
 
 
@@ -118,6 +119,18 @@ def add_process(table, name, rounds, floor):
             "%.2f ms of CPU, %.2f ms to open" % (ready_ms, start_ms), ratios)
     if name in PRIVATE_MB:
         add("ended by itself", 0, sum(not one["is_alive"] for one in rounds), "times")
+
+
+def add_start(table, measured):
+    """Starts against the C program that finds its panel by libudev and libevdev."""
+    if readers.FINDING not in measured:
+        return
+    finding_ms = statistics.median(one["ready_ms"] for one in measured[readers.FINDING])
+    for name in ("touchd", readers.EMBEDDED):
+        if name in measured:
+            ready_ms = statistics.median(one["ready_ms"] for one in measured[name])
+            table.add("%s: start to first read, against C that finds the panel" % name, None, ready_ms / finding_ms, "x",
+                      "%.2f ms against %.2f ms of CPU" % (ready_ms, finding_ms))
 
 
 def quantile(one, part):

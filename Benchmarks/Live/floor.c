@@ -4,7 +4,7 @@
 //
 //     floor NODE [SOCKET]
 //
-// With a socket, the first who connects to it gets the lines instead of standard output.
+// Linked with finding.c, it finds the panel by itself. With a socket, the first who connects to it gets the lines instead of standard output.
 #include <fcntl.h>
 #include <linux/input.h>
 #include <stdbool.h>
@@ -16,6 +16,9 @@
 #include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
+
+/// In finding.c, where that is linked in.
+const char *find_panel(void) __attribute__((weak));
 
 enum { MAX_SLOTS = 60, READ_AT_ONCE = 64, LINE = 384 };
 // Of the screen and its region "all", in hundredths of a pixel; of a tap, in microseconds and hundredths.
@@ -183,7 +186,7 @@ static int open_panel(const char *path)
 
 int main(int count, char **words)
 {
-    int node = count >= 2 ? open_panel(words[1]) : -1;
+    int node = find_panel ? open_panel(find_panel()) : count >= 2 ? open_panel(words[1]) : -1;
     if (node < 0 || (count == 3 && dup2(wait_for_client(words[2]), STDOUT_FILENO) < 0)) {
         perror("floor");
         return 1;

@@ -23,6 +23,10 @@ def build(names, touchd, embedded, script):
     compile_c(tree / "bin/gauge", sorted((HERE / "guest").glob("*.c")), "-static", "-pthread")
     compile_c(tree / "bin/floor", [HERE / "floor.c"])
     add_libraries(tree, tree / "bin/floor")
+    if readers.FINDING in names:
+        program = tree / "bin" / readers.FINDING
+        compile_c(program, [HERE / "floor.c", HERE / "finding.c"], "-I/usr/include/libevdev-1.0", "-levdev", "-ludev")
+        add_libraries(tree, program)
     put(tree, touchd, "/bin/touchd")
     if readers.EMBEDDED in names:
         put(tree, embedded, "/bin/touchd-embedded")
@@ -49,7 +53,7 @@ def build(names, touchd, embedded, script):
 
 def compile_c(program, sources, *options):
     subprocess.run(
-        ["cc", "-std=gnu11", "-O2", "-Wall", "-Wextra", "-Werror", *options, "-o", program, *sources], check=True)
+        ["cc", "-std=gnu11", "-O2", "-Wall", "-Wextra", "-Werror", "-o", program, *sources, *options], check=True)
 
 
 def put(tree, source, target):

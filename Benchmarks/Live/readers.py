@@ -30,6 +30,7 @@ EVERY = ("usual", "many", "panels")
 READERS = {
     "floor": Reader("floor {node}"),
     "touchd": Reader("touchd run --stdout --config /etc/live.toml", scenes=EVERY),
+    "floor-finding": Reader("floor-finding {node}", scenes=("usual",)),
     "floor-socket": Reader("floor {node} {socket}", floor="floor-socket"),
     "touchd-socket": Reader(
         "touchd run --config /etc/live.toml --socket {socket}", scenes=EVERY, floor="floor-socket"),
@@ -49,6 +50,8 @@ READERS = {
 OURS = ("floor", "touchd", "floor-socket", "touchd-socket")
 JUDGED = ("touchd", "touchd-socket")
 EMBEDDED = "touchd-embedded"
+# The floor that finds its panel as touchd has to: what a start is held against, too.
+FINDING = "floor-finding"
 PEERS = tuple(name for name in READERS if READERS[name].package)
 
 

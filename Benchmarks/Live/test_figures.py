@@ -66,6 +66,12 @@ class Judging(unittest.TestCase):
         self.assertEqual((self.row(name)["figure"], self.row(name, said="less")["figure"]), (0, 3))
         self.assertFalse(self.row(name, said="less")["isMet"])
 
+    def test_a_start_is_held_against_c_that_finds_the_panel_too(self):
+        measured = {**copy.deepcopy(MEASURED), "floor-finding": [process(0.5, ten=told(10, 20))]}
+        found = [row for row in figures.judge(measured) if "against C that finds" in row["name"]]
+        self.assertEqual([(row["name"], row["figure"], row["goal"]) for row in found],
+                         [("touchd: start to first read, against C that finds the panel", 3, None)])
+
     def test_memory_and_start_have_goals(self):
         row = self.row("touchd: private dirty")
         self.assertEqual((row["figure"], row["goal"], row["isMet"]), (0.45, 0.5, True))
