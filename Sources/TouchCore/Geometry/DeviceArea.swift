@@ -63,7 +63,8 @@ extension ScreenTransform {
     /// of a pixel.
     ///
     /// Only where each axis of the device moves along one of the screen: else no rectangle of the one is one of the
-    /// other, and none is found.
+    /// other, and none is found. The edges begin on the screen or before it, as those of every touch's region do: what
+    /// is up to a unit beyond the far edges of the screen is told as on it.
     @inline(never)
     func area(within edges: Edges) -> DeviceArea {
         let x: DeviceArea.Units
