@@ -109,7 +109,7 @@ extension LineBuffer {
                 byte(0x5c)
                 byte(unit)
             case 0x3c: self.text("\\u003c")
-            case 0..<0x20, 0x7f: self.text("\\ufffd")
+            case 0..<0x20: self.text("\\ufffd")
             default: byte(unit)
             }
         }
