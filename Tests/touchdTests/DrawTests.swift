@@ -38,6 +38,55 @@ struct DrawTests {
         #expect(try String(contentsOf: page, encoding: .utf8).contains(drawn))
     }
 
+    @Test func `standard output can be named by its mark, once`() throws {
+        let file = try Place.temporaryFile(Self.configuration, "touchd.toml")
+        let plain = try TouchdProcess(["draw", "--config", file.path])
+        #expect(try TouchdProcess(["draw", "--config", file.path, "--output", "-"]).output == plain.output)
+        let page = try TouchdProcess(["draw", "--config", file.path, "--page", "-"])
+        #expect(page.output.hasPrefix("<!doctype html>"))
+        let both = try TouchdProcess(["draw", "--config", file.path, "--page", "-", "--output", "-"])
+        #expect(both.status == 64)
+        #expect(both.output == "")
+        #expect(both.messages.contains("draw: --page and --output are the same file"))
+    }
+
+    @Test func `what is read is never overwritten, under no other name either, nor the picture by the page`() throws {
+        let file = try Place.temporaryFile(Self.configuration, "touchd.toml")
+        let recording = file.deletingLastPathComponent().appendingPathComponent("tap.evemu")
+        let link = file.deletingLastPathComponent().appendingPathComponent("link.svg")
+        let last = file.deletingLastPathComponent().appendingPathComponent("last.html")
+        try CommandTests.tap.write(to: recording, atomically: true, encoding: .utf8)
+        try "the last one".write(to: last, atomically: true, encoding: .utf8)
+        let read = ["draw", "--config", file.path, "--recording", recording.path]
+        for (read, options, target) in [
+            (read, ["--output"], file), (read, ["--page"], recording),
+            (read + ["--page", last.path], ["--output"], last),
+        ] {
+            let before = try String(contentsOf: target, encoding: .utf8)
+            try? FileManager.default.removeItem(at: link)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+            let program = try TouchdProcess(read + options + [link.path])
+            #expect(program.status == 64)
+            #expect(program.messages.contains("it is the same file as "), "\(program.messages)")
+            #expect(try String(contentsOf: target, encoding: .utf8) == before)
+        }
+    }
+
+    @Test func `a page's lines are replay's byte for byte, whatever characters a name has`() throws {
+        let name = #"\u007f</script>\u2028\u202e\\\"&"#
+        let text = Self.configuration.replacing("\"all\"", with: "\"\(name)\"")
+        let file = try Place.temporaryFile(text, "touchd.toml")
+        let options = ["--config", file.path]
+        let page = try TouchdProcess(
+            ["draw", "--page", "-"] + options + ["--recording", "-"], input: CommandTests.tap)
+        let replay = try TouchdProcess(["replay"] + options + ["-"], input: CommandTests.tap)
+        #expect(replay.lines.count == 2)
+        let match = try #require(page.output.firstMatch(of: /id="recordings">\n([\s\S]*?)\n<\/script>/))
+        let recordings = try JSONSerialization.jsonObject(with: Data(match.output.1.utf8)) as? [[String: Any]]
+        let lines = recordings?.first?["lines"] as? [[Any]]
+        #expect(lines?.map { $0.last as? String } == replay.lines)
+    }
+
     @Test func `what can't be read leaves the last picture`() throws {
         let file = try Place.temporaryFile(Self.configuration, "touchd.toml")
         let picture = try Place.temporaryFile("the last one", "a.svg")

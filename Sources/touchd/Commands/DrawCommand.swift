@@ -21,6 +21,7 @@ struct DrawCommand {
         recordings = arguments.allValues("--recording")
         picturePath = arguments.value("--output")
         pagePath = arguments.value("--page")
+        if let pagePath, pagePath == picturePath { throw UsageError("--page and --output are the same file") }
     }
 
     func run() -> ExitStatus {
@@ -33,6 +34,10 @@ struct DrawCommand {
 
     /// Everything is read before a file is made: what can't be drawn leaves the last picture.
     private func draw(_ loaded: ConfigurationFile.Loaded) -> ExitStatus {
+        if let mistake = overwrittenFile(loaded.file) {
+            Messages.error(mistake)
+            return .usage
+        }
         let source = PictureSource(loaded)
         do throws(InputFailure) {
             for recording in recordings { try source.play(recording) }
@@ -50,6 +55,24 @@ struct DrawCommand {
             Messages.error(error.description)
             return error.exitStatus(else: .system)
         }
+    }
+
+    /// What would be lost, since it is written, too; nil for nothing.
+    private func overwrittenFile(_ configuration: String?) -> String? {
+        var read = recordings
+        if let configuration { read.append(configuration) }
+        if let pagePath, let mistake = Self.overwritten(by: pagePath, read + (picturePath.map { [$0] } ?? [])) {
+            return mistake
+        }
+        return picturePath.flatMap { Self.overwritten(by: $0, read) }
+    }
+
+    private static func overwritten(by path: String, _ read: [String]) -> String? {
+        guard path != StandardOutput.mark, let file = FileIdentity(path) else { return nil }
+        for other in read where other != StandardOutput.mark && FileIdentity(other) == file {
+            return "\(path): it is the same file as \(other), which would be lost; name another one"
+        }
+        return nil
     }
 
     private func write(to path: String?, _ body: (inout LineBuffer) -> Void) throws(SystemError) -> ExitStatus {

@@ -123,7 +123,8 @@ enum Usage {
 
         options:
           --recording FILE    draw what happens in it, too; again for more; - is standard input
-          --output FILE       write the picture to FILE; without it and --page, to standard output
+          --output FILE       write the picture to FILE; without it and --page, or for -, to
+                              standard output
           --page FILE         write a page for a browser to FILE
           --config FILE       the configuration; /etc/touchd/touchd.toml unless given, and
                               one region over the whole screen where that doesn't exist

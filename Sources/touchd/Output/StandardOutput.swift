@@ -8,6 +8,8 @@ import EventLines
 struct StandardOutput: ~Copyable {
     /// Lines are written when there is this much of them.
     private static let batch = 32_768
+    /// What stands for it in the place of a file's name.
+    static let mark = "-"
 
     private let descriptor: Int32
     private let name: String
@@ -23,10 +25,11 @@ struct StandardOutput: ~Copyable {
         name = "standard output"
     }
 
-    /// A new file, or an old one made empty.
+    /// A new file, or an old one made empty; `-` is standard output.
     init(creating path: String) throws(SystemError) {
-        name = path
-        descriptor = clinux_create(path)
+        let isMark = path == Self.mark
+        name = isMark ? "standard output" : path
+        descriptor = isMark ? 1 : clinux_create(path)
         if descriptor < 0 { throw SystemError(path) }
     }
 
