@@ -4,8 +4,9 @@ extension Glob {
         var pattern = ""
         var isFoul = false
         for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
-            // A file of TOML can't hold such bytes; a replacement character of the name's own fits as well.
-            let isReplaced = scalar == "\u{fffd}"
+            // A file of TOML can't hold such bytes, and a name no NUL; a replacement character of the name's own fits
+            // as well.
+            let isReplaced = scalar == "\u{fffd}" || scalar == "\0"
             if isReplaced {
                 if !isFoul { pattern += "*" }
             } else {

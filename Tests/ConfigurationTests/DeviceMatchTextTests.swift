@@ -47,6 +47,12 @@ struct DeviceMatchTextTests {
         #expect(read.map { $0.match } == [match])
     }
 
+    @Test func `a recording's name may hold a NUL, which no configuration may`() throws {
+        let name: [UInt8] = [0x61, 0, 0x62]
+        #expect(Glob(exactly: name) == Glob("a*b"))
+        #expect(Glob(exactly: name).matches(name))
+    }
+
     @Test func `what isn't given isn't written`() {
         var match = DeviceMatch()
         match.path = .node("/dev/input/event3")
