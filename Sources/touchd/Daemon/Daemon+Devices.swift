@@ -50,7 +50,7 @@ extension Daemon {
             case .events: break
             case .lastEvents: mayGoOn = false
             }
-            if !isComplete { resynchronize(number) }
+            if !isComplete { isSame = resynchronize(number) && isSame }
             if open.grab == .waiting {
                 tryToGrab(number)
                 isSame = false
@@ -143,13 +143,16 @@ extension Daemon {
         tellName(of: open, index)
     }
 
-    private mutating func resynchronize(_ number: Int) {
-        guard let open = devices[number], let index = open.index else { return }
+    /// - Returns: whether the device is still there.
+    private mutating func resynchronize(_ number: Int) -> Bool {
+        guard let open = devices[number], let index = open.index else { return true }
         do throws(InputDeviceError) {
             let snapshot = try open.device.resynchronize()
             pipeline.resynchronize(index, with: snapshot, at: clinux_monotonic_us())
+            return true
         } catch {
             lose(number, error)
+            return false
         }
     }
 
