@@ -34,11 +34,13 @@ bool ctouch_has_contact_in_slots(int fd, int slots)
     return false;
 }
 
-// Where the kernel's events are shorter (32-bit systems): they stand at the end of the room for longer ones.
+// Where the kernel's events are shorter (32-bit systems): they stand at the end of the room for longer ones. The last ones
+// overlap with what they become, so each is copied as bytes: then it is read as a whole before anything is written.
 static void widen(struct ctouch_event *events, const struct input_event *from, int count)
 {
     for (int i = 0; i < count; i++) {
-        struct input_event event = from[i];
+        struct input_event event;
+        memcpy(&event, &from[i], sizeof event);
         events[i] = (struct ctouch_event){
             (int64_t)event.input_event_sec, (int64_t)event.input_event_usec, event.type, event.code, event.value};
     }
