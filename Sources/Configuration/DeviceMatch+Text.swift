@@ -49,13 +49,21 @@ extension DeviceMatch {
     }
 }
 
-/// A basic string of TOML.
+/// What a terminal could take for an order, beside the ASCII ones: to itself, or to turn the text round.
+func isOrder(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x80..<0xa0, 0x200e...0x200f, 0x202a...0x202e, 0x2066...0x2069, 0xfffe...0xffff: true
+    default: false
+    }
+}
+
+/// A basic string of TOML, which shows what it holds.
 func tomlString(_ text: String) -> String {
     var string = "\""
     for scalar in text.unicodeScalars {
         switch scalar.value {
         case 0x22, 0x5c: string += "\\"
-        case 0..<0x20, 0x7f:
+        case let value where value < 0x20 || value == 0x7f || isOrder(scalar):
             let digits = String(scalar.value, radix: 16)
             string += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
             continue

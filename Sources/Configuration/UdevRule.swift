@@ -24,12 +24,12 @@ extension DeviceMatch {
     }
 
     /// A pattern of udev's that this text fits, in quotes: what means something else there fits as any one character,
-    /// and what isn't UTF-8 as anything.
+    /// and what isn't UTF-8, or could be an order to a terminal, as anything: udev compares bytes.
     private static func udevPattern(_ text: [UInt8]) -> String {
         var pattern = "\""
         for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
             switch scalar {
-            case "\u{fffd}": pattern += "*"
+            case _ where scalar == "\u{fffd}" || isOrder(scalar): pattern += "*"
             case "\"", "\\", "*", "[", "]", "|", "\0"..<" ", "\u{7f}": pattern += "?"
             default: pattern.unicodeScalars.append(scalar)
             }

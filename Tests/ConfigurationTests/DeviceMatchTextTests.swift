@@ -9,7 +9,7 @@ struct DeviceMatchTextTests {
         [
             "eGalax Inc. Touch", "a*b?c[d]e\\f", "[", "]", "\\", "\"quoted\" 'too'", "Zurück ✓", "tab\tand\nnewline",
             " spaces ", "",
-            "\u{7f}\u{1}", "a|b", "#$%{}",
+            "\u{7f}\u{1}", "a|b", "#$%{}", "\u{9b}2J\u{85}", "a\u{202e}b\u{2066}c\u{200f}\u{fffe}",
         ].map { Array($0.utf8) } + [[0x41, 0xff, 0x80, 0x42], [0xc3], [0xef, 0xbf, 0xbd]]
 
     private func match(_ name: [UInt8]) -> DeviceMatch {
@@ -51,6 +51,13 @@ struct DeviceMatchTextTests {
         let name: [UInt8] = [0x61, 0, 0x62]
         #expect(Glob(exactly: name) == Glob("a*b"))
         #expect(Glob(exactly: name).matches(name))
+    }
+
+    @Test func `neither a match nor a rule holds what a terminal could take for an order`() {
+        let name = Array("a\u{9b}b\u{202e}\u{1b}c\u{ffff}".utf8)
+        #expect(match(name).text == #"{ name = "a\u009bb\u202e\u001bc\uffff", id = "0eef:0001" }"#)
+        let rule = match(name).udevRule(name: name, setting: "KEY", to: "value")
+        #expect(rule.contains(#"ATTRS{name}=="a*b*?c*", ATTRS"#))
     }
 
     @Test func `what isn't given isn't written`() {
