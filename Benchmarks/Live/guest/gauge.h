@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-enum { MAX_FRAMES = 4096, MAX_FINGERS = 60, MAX_PANELS = 8 };
+enum { MAX_FRAMES = 8192, MAX_FINGERS = 60, MAX_PANELS = 8 };
 
 /// What a frame does with all its fingers.
 enum kind { LANDING, MOVING, LIFTING, KINDS };

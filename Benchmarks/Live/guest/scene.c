@@ -5,8 +5,8 @@
 static const struct scene scenes[] = {
     {.name = "usual", .panels = 1, .slots = 10, .workloads = {
         {.name = "taps", .fingers = 1, .frames_a_stroke = 2, .frames = 1000, .period_ns = 25000000},
-        {.name = "five", .fingers = 5, .frames_a_stroke = 25, .frames = 1000, .period_ns = 8000000},
-        {.name = "ten", .fingers = 10, .frames_a_stroke = 50, .frames = 2000, .period_ns = 1000000},
+        {.name = "five", .fingers = 5, .frames_a_stroke = 25, .frames = 2500, .period_ns = 8000000},
+        {.name = "ten", .fingers = 10, .frames_a_stroke = 50, .frames = 5000, .period_ns = 1000000},
     }},
     {.name = "many", .panels = 1, .slots = MAX_FINGERS, .workloads = {
         {.name = "sixty", .fingers = MAX_FINGERS, .frames_a_stroke = 25, .frames = 500, .period_ns = 8000000},
