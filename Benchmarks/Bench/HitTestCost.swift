@@ -35,9 +35,9 @@ enum HitTestCost {
 
     static func measure(_ report: inout Report) {
         for tiling in [RegionTiling.rectangles, .hexagons, .circles] {
-            var few = Crowd("10 \(tiling)", tiling, 10)
+            var few = Crowd("10 \(tiling.rawValue)", tiling, 10)
             for count in counts {
-                var many = Crowd("\(count) \(tiling)", tiling, count)
+                var many = Crowd("\(count) \(tiling.rawValue)", tiling, count)
                 measure(&many, against: &few, &report)
             }
         }

@@ -1,7 +1,7 @@
 import TouchCore
 
 /// Regions side by side, in the form that a workload asks for.
-public enum RegionTiling: Sendable {
+public enum RegionTiling: String, Sendable {
     case rectangles, hexagons, circles
 
     /// Eight rectangles in two rows, with gaps between them.
