@@ -6,6 +6,8 @@ struct CalmAreas: ~Copyable {
     /// What is known of one region.
     struct Entry {
         var region: Int32 = -1
+        /// A touch keeps the slop that it landed with, also through a reload that gives its region another one.
+        var tapSlop: Centipixels = 0
         var inside = DeviceArea.nowhere
         var slop = DeviceReach()
     }
@@ -29,6 +31,7 @@ struct CalmAreas: ~Copyable {
         guard touch.isInside, !touch.concernsEveryMove else { return .nowhere }
         let place = Int(touch.region) & (Self.count &- 1)
         if entries[place].region != touch.region { findOut(touch, transform) }
+        if entries[place].tapSlop != touch.tapSlop { findOut(touch, transform) }
         let inside = entries[place].inside
         return touch.isStill ? inside.near(touch.landedOn, entries[place].slop) : inside
     }
@@ -36,7 +39,7 @@ struct CalmAreas: ~Copyable {
     @inline(never)
     private mutating func findOut(_ touch: borrowing Touch, _ transform: borrowing ScreenTransform) {
         entries[Int(touch.region) & (Self.count - 1)] = Entry(
-            region: touch.region, inside: transform.area(within: touch.bounds.edges),
+            region: touch.region, tapSlop: touch.tapSlop, inside: transform.area(within: touch.bounds.edges),
             slop: transform.reach(of: touch.tapSlop))
     }
 }

@@ -107,11 +107,13 @@ struct PipelineTwins: ~Copyable {
 
     private mutating func reload() {
         let place = choices.below(regions.count)
-        switch choices.below(5) {
+        switch choices.below(6) {
         case 0: regions[place] = choices.strokedRegion(regions[place].name)
         case 1: regions[place].z = choices.pick([0, 1])
         case 2: panels[choices.below(panels.count)].mapping = choices.strokedMapping()
         case 3: regions.swapAt(place, 0)
+        // Touches that are down keep the slop that they landed with.
+        case 4: regions[place].timings.tapSlop = choices.pick([0, 100, 1_000, 5_000])
         default: regions[place].drag.toggle()
         }
         let mappings = panels.map { ($0.index, $0.mapping) }
