@@ -72,6 +72,16 @@ struct DrawTests {
         }
     }
 
+    @Test func `a new page isn't overwritten by the picture under another name`() throws {
+        let file = try Place.temporaryFile(Self.configuration, "touchd.toml")
+        let page = file.deletingLastPathComponent().path + "/new.html"
+        let other = file.deletingLastPathComponent().path + "/./new.html"
+        let program = try TouchdProcess(["draw", "--config", file.path, "--page", page, "--output", other])
+        #expect(program.status == 64)
+        #expect(program.messages.contains("\(other): it is the same file as \(page), which would be lost"))
+        #expect(try String(contentsOfFile: page, encoding: .utf8).hasPrefix("<!doctype html>"))
+    }
+
     @Test func `a page's lines are replay's byte for byte, whatever characters a name has`() throws {
         let name = #"\u007f</script>\u2028\u202e\\\"&"#
         let text = Self.configuration.replacing("\"all\"", with: "\"\(name)\"")

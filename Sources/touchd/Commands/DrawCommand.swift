@@ -48,7 +48,12 @@ struct DrawCommand {
         do throws(SystemError) {
             if let pagePath {
                 let status = try write(to: pagePath) { source.picture.writePage(into: &$0) }
-                guard status == .success, picturePath != nil else { return status }
+                guard status == .success, let picturePath else { return status }
+                // Two names of one file that wasn't there before.
+                if let mistake = Self.overwritten(by: picturePath, [pagePath]) {
+                    Messages.error(mistake)
+                    return .usage
+                }
             }
             return try write(to: picturePath) { source.picture.writeSVG(into: &$0) }
         } catch {
