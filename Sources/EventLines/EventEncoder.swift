@@ -24,39 +24,41 @@ public struct EventEncoder {
     /// Writes one event as one line, its newline included.
     public func encode(_ event: TouchEvent, into line: inout LineBuffer) {
         // Everything but the names is at most 260 bytes, with every number at its longest.
-        line.reserve(320 + devices[Int(event.device)].count + regions[Int(event.region)].count)
-        line.text("{\"event\":\"")
-        line.text(event.kind.name)
-        line.text("\",\"seq\":")
-        line.number(event.seq)
-        line.text(",\"timeUs\":")
-        line.number(event.timeUs)
-        line.text(",\"device\":\"")
-        line.text(devices[Int(event.device)])
-        line.text("\",\"touch\":")
-        line.number(event.touch)
-        line.text(",\"region\":\"")
-        line.text(regions[Int(event.region)])
-        line.text("\",\"x\":")
-        line.hundredths(event.point.x)
-        line.text(",\"y\":")
-        line.hundredths(event.point.y)
+        var cursor = line.begin(
+            atMost: 320 + devices[Int(event.device)].count + regions[Int(event.region)].count)
+        cursor.text("{\"event\":\"")
+        cursor.text(event.kind.name)
+        cursor.text("\",\"seq\":")
+        cursor.number(event.seq)
+        cursor.text(",\"timeUs\":")
+        cursor.number(event.timeUs)
+        cursor.text(",\"device\":\"")
+        cursor.text(devices[Int(event.device)])
+        cursor.text("\",\"touch\":")
+        cursor.number(event.touch)
+        cursor.text(",\"region\":\"")
+        cursor.text(regions[Int(event.region)])
+        cursor.text("\",\"x\":")
+        cursor.hundredths(event.point.x)
+        cursor.text(",\"y\":")
+        cursor.hundredths(event.point.y)
         switch event.kind {
-        case .touchDown: writeTapCount(event, into: &line)
+        case .touchDown: cursor.add(tapCountOf: event)
         case .touchUpInside:
-            writeDuration(event, into: &line)
-            writeTapCount(event, into: &line)
-        case .longPress, .touchUpOutside: writeDuration(event, into: &line)
+            cursor.add(durationOf: event)
+            cursor.add(tapCountOf: event)
+        case .longPress, .touchUpOutside: cursor.add(durationOf: event)
         case .touchCancel:
-            writeDuration(event, into: &line)
+            cursor.add(durationOf: event)
             if let reason = event.reason {
-                line.text(",\"reason\":\"")
-                line.text(reason.name)
-                line.byte(0x22)
+                cursor.text(",\"reason\":\"")
+                cursor.text(reason.name)
+                cursor.byte(0x22)
             }
         case .touchDragExit, .touchDragEnter, .touchDragInside, .touchDragOutside: break
         }
-        line.text("}\n")
+        cursor.text("}\n")
+        line.end(cursor)
     }
 
     /// Writes a region's name as the inside of a JSON string.
@@ -64,14 +66,18 @@ public struct EventEncoder {
         line.reserve(regions[Int(region)].count)
         line.text(regions[Int(region)])
     }
+}
 
-    private func writeDuration(_ event: TouchEvent, into line: inout LineBuffer) {
-        line.text(",\"durationUs\":")
-        line.number(event.durationUs)
+extension LineCursor {
+    @inline(__always)
+    fileprivate mutating func add(durationOf event: TouchEvent) {
+        text(",\"durationUs\":")
+        number(event.durationUs)
     }
 
-    private func writeTapCount(_ event: TouchEvent, into line: inout LineBuffer) {
-        line.text(",\"tapCount\":")
-        line.number(Int64(event.tapCount))
+    @inline(__always)
+    fileprivate mutating func add(tapCountOf event: TouchEvent) {
+        text(",\"tapCount\":")
+        number(Int64(event.tapCount))
     }
 }

@@ -29,99 +29,40 @@ public struct LineBuffer: ~Copyable {
         if count + more > capacity { grow(to: count + more) }
     }
 
-    /// Writes one byte, for which there is room.
+    /// Makes room for so many more bytes at most: they are written with what this returns, and count after `end`.
     @inline(__always)
-    public mutating func byte(_ value: UInt8) {
-        bytes.storeBytes(of: value, toByteOffset: count, as: UInt8.self)
-        count &+= 1
+    public mutating func begin(atMost more: Int) -> LineCursor {
+        reserve(more)
+        return LineCursor(bytes + count)
     }
+
+    /// What was begun ends here.
+    @inline(__always)
+    public mutating func end(_ cursor: LineCursor) { count = cursor.place - bytes }
+
+    /// Writes one byte, for which there is room.
+    public mutating func byte(_ value: UInt8) { write { $0.byte(value) } }
 
     /// Writes a fixed text, for which there is room.
-    @inline(__always)
-    public mutating func text(_ value: StaticString) {
-        (bytes + count).copyMemory(from: value.utf8Start, byteCount: value.utf8CodeUnitCount)
-        count &+= value.utf8CodeUnitCount
-    }
+    public mutating func text(_ value: StaticString) { write { $0.text(value) } }
 
     /// Writes bytes, for which there is room.
-    @inline(__always)
-    public mutating func text(_ value: [UInt8]) {
-        value.withUnsafeBytes { source in
-            if let start = source.baseAddress { (bytes + count).copyMemory(from: start, byteCount: source.count) }
-        }
-        count &+= value.count
-    }
+    public mutating func text(_ value: [UInt8]) { write { $0.text(value) } }
 
     /// Writes bytes, for which there is room.
-    public mutating func text(_ value: UnsafeRawBufferPointer) {
-        if let start = value.baseAddress { (bytes + count).copyMemory(from: start, byteCount: value.count) }
-        count &+= value.count
-    }
+    public mutating func text(_ value: UnsafeRawBufferPointer) { write { $0.text(value) } }
 
     /// Writes a whole number in decimal, for which there is room: at most 20 bytes.
-    public mutating func number(_ value: Int64) {
-        if value < 0 { byte(0x2d) }
-        digits(value.magnitude)
-    }
+    public mutating func number(_ value: Int64) { write { $0.number(value) } }
 
     /// Writes a number of hundredths with at most two decimals and no trailing zeros, for which there is room.
-    public mutating func hundredths(_ value: Int32) {
-        if value < 0 { byte(0x2d) }
-        let whole = value.magnitude / 100
-        let rest = value.magnitude &- whole &* 100
-        digits(UInt64(whole))
-        guard rest != 0 else { return }
-        byte(0x2e)
-        pair(UInt64(rest), at: count)
-        count &+= rest % 10 == 0 ? 1 : 2
-    }
+    public mutating func hundredths(_ value: Int32) { write { $0.hundredths(value) } }
 
-    /// Each number below a hundred as two digits.
-    private static let pairs: StaticString = """
-        00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354\
-        555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899
-        """
-    /// By the number of its zeros.
-    private static let powersOfTen: [UInt64] = [
-        1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
-        100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
-        10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
-    ]
-
-    /// Writes a number from its end, two digits with each division.
-    private mutating func digits(_ value: UInt64) {
-        // Counts of taps, mostly.
-        guard value >= 10 else { return byte(0x30 &+ UInt8(truncatingIfNeeded: value)) }
-        var rest = value
-        var place = count &+ Self.digitCount(value)
-        count = place
-        while rest >= 100 {
-            let next = rest / 100
-            place &-= 2
-            pair(rest &- next &* 100, at: place)
-            rest = next
-        }
-        if rest >= 10 {
-            pair(rest, at: place &- 2)
-        } else {
-            bytes.storeBytes(of: 0x30 &+ UInt8(truncatingIfNeeded: rest), toByteOffset: place &- 1, as: UInt8.self)
-        }
-    }
-
-    /// Writes a number below a hundred as two digits.
     @inline(__always)
-    private func pair(_ value: UInt64, at place: Int) {
-        let digits = UnsafeRawPointer(Self.pairs.utf8Start + Int(truncatingIfNeeded: value &* 2))
-        bytes.storeBytes(of: digits.loadUnaligned(as: UInt16.self), toByteOffset: place, as: UInt16.self)
-    }
-
-    /// How many digits a number has.
-    @inline(__always)
-    private static func digitCount(_ value: UInt64) -> Int {
-        // 1233/4096 is just below the logarithm of 2: as many digits as the bits make, or one more.
-        let bits = 64 &- (value | 1).leadingZeroBitCount
-        let fewest = (bits &* 1233) &>> 12
-        return fewest &+ (value | 1 >= powersOfTen[fewest] ? 1 : 0)
+    private mutating func write(_ body: (inout LineCursor) -> Void) {
+        var cursor = begin(atMost: 0)
+        body(&cursor)
+        end(cursor)
     }
 
     private mutating func grow(to needed: Int) {
