@@ -19,7 +19,7 @@ public final class EvdevDevice {
     }
 
     /// The most events in one read: what the kernel keeps for a reader of a ten-finger panel.
-    private static let capacity = 512
+    @usableFromInline static let capacity = 512
 
     /// The node's path.
     public let path: String
@@ -32,7 +32,7 @@ public final class EvdevDevice {
 
     private let handle: OpaquePointer
     /// Room for what is read: memory that is touched as far as events come.
-    private let room: UnsafeMutableRawPointer
+    @usableFromInline let room: UnsafeMutablePointer<InputEvent>
 
     /// Opens a node, with CLOCK_MONOTONIC before anything is read.
     public init(path: String) throws(InputDeviceError) {
@@ -47,8 +47,7 @@ public final class EvdevDevice {
         self.path = path
         self.handle = handle
         description = DeviceDescription(handle)
-        room = .allocate(
-            byteCount: Self.capacity * MemoryLayout<InputEvent>.stride, alignment: MemoryLayout<InputEvent>.alignment)
+        room = .allocate(capacity: Self.capacity)
     }
 
     deinit {
@@ -58,20 +57,32 @@ public final class EvdevDevice {
     }
 
     /// Reads what is queued, in one call, and hands it over. `nowUs` stamps it where the kernel's clock is another.
+    ///
+    /// It is inlined, so that what follows a frame isn't a call through a closure.
+    @inlinable
+    @inline(__always)
     public func read(nowUs: () -> Int64, _ body: (Span<InputEvent>) -> Void) -> Reading {
-        let notes = room.bindMemory(to: ctouch_event.self, capacity: Self.capacity)
-        let count = Int(ctouch_read_events(descriptor, notes, Int32(Self.capacity)))
+        let count = fillRoom()
         guard count != 0 else { return .nothing }
         guard count > 0 else { return .lost(InputDeviceError(errno: ctouch_errno())) }
-        // The same layout: `CTouch.h`, and what tests say of it.
-        let start = room.bindMemory(to: InputEvent.self, capacity: count)
-        if !hasMonotonicClock {
-            let readUs = nowUs()
-            for index in 0..<count { start[index].timeUs = readUs }
-        }
-        body(UnsafeBufferPointer(start: start, count: count).span)
+        if !hasMonotonicClock { stampRoom(count, nowUs()) }
+        body(UnsafeBufferPointer(start: room, count: count).span)
         // The kernel gives all that it has, as far as there is room.
         return count < Self.capacity ? .lastEvents : .events
+    }
+
+    /// Reads into the room: how many events, negative for an error.
+    @usableFromInline
+    func fillRoom() -> Int {
+        // The same layout: `CTouch.h`, and what tests say of it.
+        room.withMemoryRebound(to: ctouch_event.self, capacity: Self.capacity) {
+            Int(ctouch_read_events(descriptor, $0, Int32(Self.capacity)))
+        }
+    }
+
+    @usableFromInline
+    func stampRoom(_ count: Int, _ readUs: Int64) {
+        for index in 0..<count { room[index].timeUs = readUs }
     }
 
     /// The state as it was when the device was opened, or when it was last asked.

@@ -14,6 +14,7 @@ public enum InputDeviceError: Error, Equatable, Sendable {
     case failed(Int32)
 
     /// The error for a call that failed with this `errno`.
+    @usableFromInline
     init(errno number: Int32) {
         switch number {
         case ENOENT, ENODEV, ENXIO: self = .gone

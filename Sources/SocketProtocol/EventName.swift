@@ -93,7 +93,7 @@ public struct EventNames: OptionSet, Sendable {
 
     /// One name as a set.
     @inline(__always)
-    public init(_ name: EventName) { rawValue = 1 << UInt32(name.rawValue) }
+    public init(_ name: EventName) { rawValue = 1 &<< UInt32(name.rawValue) }
 
     /// Every event.
     public static let all = EventNames(rawValue: (1 << UInt32(EventName.allCases.count)) - 1)

@@ -50,6 +50,7 @@ public struct LineBatch: ~Copyable {
         return bytes.withBytes { body(UnsafeRawBufferPointer(rebasing: $0[start..<entries[place].end])) }
     }
 
+    @inline(__always)
     private mutating func close(_ entry: BatchEntry) {
         entries.append(entry)
         names.insert(EventNames(entry.name))

@@ -23,10 +23,11 @@ public struct LiveTouches: Sendable {
             entries.append(Entry(touch: line.touch, region: line.region, point: line.point, isInside: true))
             return
         }
-        guard let place = entries.firstIndex(where: { $0.touch == line.touch }) else { return }
+        guard let place = entries.lastIndex(where: { $0.touch == line.touch }) else { return }
         switch line.name {
         case .touchUpInside, .touchUpOutside, .touchCancel:
-            entries.remove(at: place)
+            // A tap's is the last one, and leaves nothing to be moved.
+            if place == entries.count - 1 { entries.removeLast() } else { entries.remove(at: place) }
             return
         case .touchDragExit: entries[place].isInside = false
         case .touchDragEnter: entries[place].isInside = true

@@ -8,17 +8,17 @@ extension Daemon {
     private static let nearUs: Int64 = 100_000
 
     /// Has the loop come back when anything is due.
+    @inline(__always)
     mutating func setTimer() {
         // Of one tap after the other each leaves a timer that nobody waits for.
-        if loop.armedUs &- outlets.lastEventUs < Self.nearUs {
-            loop.wake(only: nextDueUs(before: .max))
-        } else {
-            loop.wake(at: nextDueUs(before: loop.armedUs))
-        }
+        let mayBeStale = loop.armedUs &- outlets.lastEventUs < Self.nearUs
+        let dueUs = nextDueUs(before: mayBeStale ? .max : loop.armedUs)
+        if mayBeStale { loop.wake(only: dueUs) } else { loop.wake(at: dueUs) }
     }
 
     /// When anything is due before this time, in microseconds; `.max` for never. It is asked each turn, so it goes
     /// without arrays.
+    @inline(__always)
     private mutating func nextDueUs(before limitUs: Int64) -> Int64 {
         let touchesUs = pipeline.nextDeadlineUs(before: limitUs) ?? .max
         let ownUs = min(touchesUs, rescanUs ?? .max, unlocksUs ?? .max)

@@ -125,6 +125,7 @@ struct Daemon: ~Copyable {
     ///
     /// - Returns: whether there may be anything to tell or to do, or another time to wait for. Most frames are moves that
     ///   nobody hears of, and leave all of that as it was.
+    @inline(__always)
     private mutating func takeWhatComes(_ isIdle: Bool) throws(SystemError) -> Bool {
         var isSame = isIdle
         for place in 0..<(try loop.wait(isIdle)) {

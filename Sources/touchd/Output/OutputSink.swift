@@ -120,8 +120,13 @@ final class OutputSink {
 
     /// Sends what there is room for; to a file all, since nothing would tell when to go on.
     private func send(_ bytes: UnsafeRawBufferPointer) -> Int {
-        var total = sendOnce(bytes)
-        guard !isWatched, total > 0 else { return total }
+        let sent = sendOnce(bytes)
+        return isWatched || sent <= 0 || sent == bytes.count ? sent : sendRest(of: bytes, beyond: sent)
+    }
+
+    @inline(never)
+    private func sendRest(of bytes: UnsafeRawBufferPointer, beyond begun: Int) -> Int {
+        var total = begun
         while total < bytes.count {
             let sent = sendOnce(UnsafeRawBufferPointer(rebasing: bytes[total...]))
             guard sent >= 0 else { return sent }
@@ -131,6 +136,7 @@ final class OutputSink {
         return total
     }
 
+    @inline(__always)
     private func sendOnce(_ bytes: UnsafeRawBufferPointer) -> Int {
         var count = bytes.count
         if way == .ask {
