@@ -26,13 +26,9 @@ public struct LineBatch: ~Copyable {
         close(BatchEntry(name, end: bytes.count))
     }
 
-    /// What is down after these lines.
-    public func followEvents(in told: inout LiveTouches) {
+    /// The lines have been given to every reader: what is down after them is in `told`, and they are forgotten.
+    public mutating func end(in told: inout LiveTouches) {
         for place in entries.indices { told.follow(entries[place]) }
-    }
-
-    /// The lines have been given to every reader.
-    public mutating func removeAll() {
         bytes.removeAll()
         entries.removeAll()
         names = []

@@ -41,8 +41,7 @@ struct AllocationTests {
                     return $0.count
                 }
             }
-            batch.followEvents(in: &told)
-            batch.removeAll()
+            batch.end(in: &told)
         }
         for _ in 0..<3 { turn() }
         let before = allocation_count()

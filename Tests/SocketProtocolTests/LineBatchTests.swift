@@ -30,11 +30,12 @@ struct LineBatchTests {
         let teller = Teller()
         let events = (1...1000).map { teller.event(.touchDown, $0) }
         var batch = LineBatch()
+        var told = LiveTouches()
         for _ in 0..<2 {
             for event in events { batch.add(event, teller.encoder) }
             #expect(batch.entries.indices.map { batch.entries[$0].touch } == events.map { $0.touch })
             #expect(batch.withLine(999) { Array($0) } == teller.line(events[999]))
-            batch.removeAll()
+            batch.end(in: &told)
         }
     }
 
@@ -45,11 +46,10 @@ struct LineBatchTests {
         batch.add(teller.event(.touchDown, 1), teller.encoder)
         batch.add(teller.event(.touchDown, 2), teller.encoder)
         batch.add(teller.event(.touchUpInside, 1), teller.encoder)
-        batch.followEvents(in: &told)
+        batch.end(in: &told)
         #expect(told.entries.map { $0.touch } == [2])
-        batch.removeAll()
         #expect(batch.isEmpty && batch.byteCount == 0 && batch.names == [])
-        batch.followEvents(in: &told)
+        batch.end(in: &told)
         #expect(told.entries.map { $0.touch } == [2])
     }
 }

@@ -91,8 +91,7 @@ final class Teller {
             let isThere = reader.subscriber.take(batch, after: told, encoder, through: &scratch) { reader.take($0) }
             areThere = isThere && areThere
         }
-        batch.followEvents(in: &told)
-        batch.removeAll()
+        batch.end(in: &told)
         return areThere
     }
 }

@@ -48,8 +48,7 @@ struct Outlets: ~Copyable {
         guard !batch.isEmpty else { return }
         sink?.take(batch, after: told, encoder, loop)
         server?.deliver(batch, after: told, encoder)
-        batch.followEvents(in: &told)
-        batch.removeAll()
+        batch.end(in: &told)
     }
 
     /// Standard output has room, or nobody reads it any more.
