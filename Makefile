@@ -14,11 +14,12 @@ export SWIFT_BACKTRACE ?= enable=no
 # lld folds equal functions, whose addresses nothing compares, and packs relocations (glibc 2.36, Debian 12), and drops what
 # nothing uses: each function has a section, and no symbol is exported. Nothing asks a type for its fields, so their names
 # are left out. The C++ library as a whole would be a megabyte more of memory than the part that CToml needs: it is linked
-# in, from a folder that has no shared one, and libgcc with it.
+# in, from a folder that has no shared one, and libgcc with it. No function keeps a frame pointer: as with Debian's own
+# programs, a debugger finds its way by the unwind tables.
 static := .build-static
 compile = -function-sections -disable-reflection-metadata
 link = -s -z now --icf=all -z pack-relative-relocs --no-export-dynamic
-release = -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
+release = -c release --omit-frame-pointers --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
     $(addprefix -Xswiftc -Xfrontend -Xswiftc ,$(compile)) $(addprefix -Xlinker ,$(link)) \
     -Xswiftc -L$(CURDIR)/$(static) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 embedded_libraries = $(dir $(shell readlink -f "$$(command -v swift)"))../lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu
@@ -54,7 +55,7 @@ demo: build ## plays a recording through the example configuration and shows the
 
 .PHONY: embedded
 embedded: deps ## the same program as Embedded Swift, a fifth of the size: build/touchd-embedded
-	EMBEDDED=1 swift build -c release --product touchd --scratch-path .build-embedded $(embedded)
+	EMBEDDED=1 swift build -c release --omit-frame-pointers --product touchd --scratch-path .build-embedded $(embedded)
 	install -D .build-embedded/release/touchd build/touchd-embedded
 
 .PHONY: deps

@@ -17,6 +17,7 @@ public struct LiveTouches: Sendable {
     public init() { entries.reserveCapacity(64) }
 
     /// A line was told.
+    @inline(__always)
     mutating func follow(_ line: BatchEntry) {
         guard line.touch != 0 else { return }
         if line.name == .touchDown {

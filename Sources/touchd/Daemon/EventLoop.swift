@@ -148,6 +148,7 @@ final class EventLoop {
     ///
     /// - Returns: how many things are; `source` tells which. One that failed or hung up is ready too: reading it
     ///   tells how.
+    @inline(__always)
     func wait(_ waits: Bool = true) throws(SystemError) -> Int { try poller.wait(waits) }
 
     /// What is ready, by its place among those that `wait` counted.

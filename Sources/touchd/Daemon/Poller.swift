@@ -40,6 +40,7 @@ final class Poller {
     /// Waits until something is ready; `waits` false: only looks.
     ///
     /// - Returns: how many things are, by their places for `subscript`.
+    @inline(__always)
     func wait(_ waits: Bool = true) throws(SystemError) -> Int {
         let count = clinux_poll_wait(descriptor, notes, Int32(Self.capacity), waits)
         guard count >= 0 else {
