@@ -17,6 +17,12 @@ __attribute__((constructor)) static void keep_arguments(int count, char **values
     arguments = values;
 }
 
+char **clinux_arguments(int *count)
+{
+    *count = argument_count;
+    return arguments;
+}
+
 int clinux_argument_count(void) { return argument_count > 0 ? argument_count - 1 : 0; }
 
 const char *clinux_argument(int place) { return arguments[place + 1]; }

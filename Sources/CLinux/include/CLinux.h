@@ -32,6 +32,9 @@ int clinux_prepare_process(void);
 int clinux_argument_count(void);
 const char *clinux_argument(int place);
 
+// All of them with the process's own name, and how many those are.
+char **clinux_arguments(int *count);
+
 // The arguments from a place on, with NULL at the end.
 char *const *clinux_arguments_from(int place);
 
