@@ -13,11 +13,12 @@ export SWIFT_BACKTRACE ?= enable=no
 
 # lld folds equal functions, whose addresses nothing compares, and packs relocations (glibc 2.36, Debian 12), and drops what
 # nothing uses: each function has a section, and no symbol is exported. Nothing asks a type for its fields, so their names
-# are left out. The C++ library as a whole would be a megabyte more of memory than the part that CToml needs: it is linked
-# in, from a folder that has no shared one, and libgcc with it. No function keeps a frame pointer: as with Debian's own
+# are left out. A type that is made of others comes from its maker, not by a name that is parsed and looked up first. The
+# C++ library as a whole would be a megabyte more of memory than the part that CToml needs: it is linked in, from a folder
+# that has no shared one, and libgcc with it. No function keeps a frame pointer: as with Debian's own
 # programs, a debugger finds its way by the unwind tables.
 static := .build-static
-compile = -function-sections -disable-reflection-metadata
+compile = -function-sections -disable-reflection-metadata -disable-concrete-type-metadata-mangled-name-accessors
 link = -s -z now --icf=all -z pack-relative-relocs --no-export-dynamic
 release = -c release --omit-frame-pointers --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
     $(addprefix -Xswiftc -Xfrontend -Xswiftc ,$(compile)) $(addprefix -Xlinker ,$(link)) \
