@@ -52,11 +52,11 @@ let package = Package(
         // What passes over the socket, without the socket: requests, subscriptions, queues, lines.
         .target(
             name: "SocketProtocol", dependencies: ["EventLines", "JSONValues", "TouchCore"], swiftSettings: swift),
-        // evemu text and libinput record YAML to input events.
-        .systemLibrary(name: "CYaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        // evemu text and libinput record YAML to input events. A daemon reads none: libyaml is loaded when one is read.
+        .target(name: "CYaml", dependencies: ["CLinux"], cSettings: c),
         .target(name: "Recordings", dependencies: ["CYaml", "TouchCore"], swiftSettings: swift),
-        // A line of JSON to a value: requests, and what a daemon says.
-        .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+        // A line of JSON to a value: requests, and what a daemon says. Jansson is loaded with the first one.
+        .target(name: "CJansson", dependencies: ["CLinux"], cSettings: c),
         .target(name: "JSONValues", dependencies: ["CJansson"], swiftSettings: swift),
         // Live devices: open, describe, read, find.
         .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
@@ -102,7 +102,10 @@ let package = Package(
         .testTarget(
             name: "DrawingTests", dependencies: ["Drawing", "EventLines", "TouchCore", "SeededNumbers"],
             swiftSettings: testing),
-        .testTarget(name: "JSONValuesTests", dependencies: ["JSONValues", "CJansson"], swiftSettings: testing),
+        .testTarget(
+            name: "JSONValuesTests", dependencies: ["JSONValues", "CJansson"], swiftSettings: testing,
+            // For its count of what is allocated.
+            linkerSettings: [.linkedLibrary("jansson")]),
         // Random numbers that are the same in each run.
         .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: testing),
         .testTarget(
@@ -144,7 +147,7 @@ if fuzzing {
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])])
     }
     let fuzzed = [
-        "TouchCore", "CToml", "Configuration", "CYaml", "Recordings", "EventLines", "CJansson", "JSONValues",
+        "TouchCore", "CToml", "Configuration", "CLinux", "CYaml", "Recordings", "EventLines", "CJansson", "JSONValues",
         "SocketProtocol",
     ]
     package.products = []

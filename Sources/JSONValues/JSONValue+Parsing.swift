@@ -14,6 +14,7 @@ extension JSONValue {
             let before = UnsafeRawBufferPointer(start: start, count: UnsafeRawPointer(nul) - start)
             throw JSONError(reason: "there is a NUL byte", column: Self.characters(of: before) + 1)
         }
+        if let why = cjansson_load() { throw JSONError(unread: String(cString: why)) }
         var error = json_error_t()
         let flags = JSON_REJECT_DUPLICATES | JSON_DECODE_ANY
         guard let document = json_loadb(start.assumingMemoryBound(to: CChar.self), bytes.count, Int(flags), &error)
@@ -66,6 +67,7 @@ extension JSONError {
         case json_error_stack_overflow: reason = "more than 2048 values stand inside each other"
         default: reason = text
         }
+        isUnread = false
         // Jansson counts from the last newline; what was read is one line to whoever sent it.
         let before = UnsafeRawBufferPointer(rebasing: bytes.prefix(max(0, Int(error.position))))
         column = error.line > 1 ? JSONValue.characters(of: before) : error.column > 0 ? Int(error.column) : nil

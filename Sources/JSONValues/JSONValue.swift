@@ -32,21 +32,32 @@ public struct JSONMember: Equatable, Sendable {
     }
 }
 
-/// Why bytes are not one JSON value.
+/// Why bytes are not one JSON value, or can't be read at all.
 public struct JSONError: Error, Equatable {
     /// What is wrong. It can quote the bytes, also control characters.
     public let reason: String
     /// Where it was noticed, in characters from 1; nil where that means nothing.
     public let column: Int?
+    /// Whether nobody has looked at the bytes: there is no Jansson here.
+    public let isUnread: Bool
 
     /// A mistake and its place.
     public init(reason: String, column: Int?) {
         self.reason = reason
         self.column = column
+        isUnread = false
     }
 
-    /// The mistake for people: `line is not JSON: REASON at column N`.
+    /// Bytes that nobody can look at, and why.
+    init(unread reason: String) {
+        self.reason = reason
+        column = nil
+        isUnread = true
+    }
+
+    /// The mistake for people: `line is not JSON: REASON at column N`, or `line can't be read: REASON`.
     public var description: String {
-        "line is not JSON: " + reason + (column.map { " at column \($0)" } ?? "")
+        guard !isUnread else { return "line can't be read: " + reason }
+        return "line is not JSON: " + reason + (column.map { " at column \($0)" } ?? "")
     }
 }

@@ -17,11 +17,18 @@ final class YamlInput {
     private var bytesSinceEvent = 0
     private var bytesRead = 0
     private var failure: SourceFailure?
+    /// Whether libyaml is there to be called.
+    private var isLoaded = false
 
     init(input: ByteInput) {
         self.input = input
         event.initialize(to: yaml_event_t())
         parser.initialize(to: yaml_parser_t())
+        if let why = cyaml_load() {
+            failure = SourceFailure(reason: "YAML can't be read: \(String(cString: why))")
+            return
+        }
+        isLoaded = true
         guard yaml_parser_initialize(parser) != 0 else { fatalError("out of memory") }
         // The parser lives no longer than self, so the pointer needn't own.
         yaml_parser_set_input(
@@ -36,8 +43,10 @@ final class YamlInput {
     }
 
     deinit {
-        yaml_event_delete(event)
-        yaml_parser_delete(parser)
+        if isLoaded {
+            yaml_event_delete(event)
+            yaml_parser_delete(parser)
+        }
         event.deallocate()
         parser.deallocate()
     }
@@ -63,6 +72,7 @@ final class YamlInput {
 
     /// Goes to the next event; what is wrong otherwise.
     func advance() -> ReadingStep? {
+        if let failure { return .failed(failure) }
         yaml_event_delete(event)
         if yaml_parser_parse(parser, event) != 0 {
             bytesSinceEvent = 0

@@ -3,6 +3,7 @@
 
 RUNNER is what runs the program of a package for another kind of machine, as qemu does."""
 
+import json
 import os
 import re
 import shutil
@@ -81,7 +82,15 @@ class PackageTests(unittest.TestCase):
         # libm is libc6's, too; like libgcc, which every Debian has, it isn't in every build.
         self.assertEqual(
             {name for name in needed if not name.startswith("ld-linux")} - {"libm.so.6", "libgcc_s.so.1"},
-            {"libc.so.6", "libevdev.so.2", "libjansson.so.4", "libudev.so.1", "libyaml-0.so.2"})
+            {"libc.so.6", "libevdev.so.2", "libudev.so.1"})
+
+    def test_the_program_tells_what_it_loads_later_and_the_package_depends_on_that(self):
+        notes = output("readelf", "--string-dump=.note.dlopen", self.root / "usr/bin/touchd")
+        told = [json.loads(text)[0] for text in re.findall(r"\[\{.*\}\]", notes)]
+        # dpkg-shlibdeps doesn't look there: debian/control names Debian's packages of them.
+        packages = {"libjansson.so.4": "libjansson4", "libyaml-0.so.2": "libyaml-0-2"}
+        self.assertEqual({name for one in told for name in one["soname"]}, set(packages))
+        self.assertLessEqual(set(packages.values()), self.depends())
 
     def test_the_program_is_for_the_machine_that_the_package_names(self):
         header = output("readelf", "-h", "-A", self.root / "usr/bin/touchd")

@@ -16,6 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "CLinuxLibraries.h"
 #include "CLinuxSockets.h"
 
 // open(2) has variable arguments, which Swift doesn't import. -1 and errno on failure.

@@ -29,12 +29,21 @@ struct ServerLine {
     /// The line as a value.
     func value() throws(ClientFailure) -> JSONValue {
         do throws(JSONError) { return try JSONValue(parsing: bytes) } catch {
-            throw ClientFailure(noTouchd: error.description)
+            throw ClientFailure(error)
         }
     }
 }
 
 extension ClientFailure {
+    /// A line that isn't JSON, or that can't be read here.
+    init(_ error: JSONError) {
+        if error.isUnread {
+            self.init("a \(error.description)", .system)
+        } else {
+            self.init(noTouchd: error.description)
+        }
+    }
+
     /// What is sent makes no sense.
     init(noTouchd reason: String) { self.init("what answers is no touchd: \(reason)") }
 

@@ -78,8 +78,9 @@ struct SendCommand {
             Messages.error("touchd refuses: \(value["error"]?.string ?? "no reason given")")
             return .refused
         } catch {
-            Messages.error(ClientFailure(noTouchd: error.description).text)
-            return .unavailable
+            let failure = ClientFailure(error)
+            Messages.error(failure.text)
+            return failure.status
         }
     }
 
