@@ -35,7 +35,7 @@ struct BatchEntry {
 /// Public for Embedded Swift alone: where a batch ends, in another module, its deinit has to be visible.
 public struct BatchEntries: ~Copyable {
     private var start: UnsafeMutablePointer<BatchEntry>
-    private var capacity = 256
+    private var capacity = 16
     private(set) var count = 0
 
     /// No line yet.

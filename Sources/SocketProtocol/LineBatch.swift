@@ -3,7 +3,7 @@ import TouchCore
 
 /// The lines of one turn of the loop, encoded once for all readers.
 public struct LineBatch: ~Copyable {
-    private var bytes = LineBuffer()
+    private var bytes = LineBuffer(capacity: 2048)
     private(set) var entries = BatchEntries()
     /// Every name that occurs.
     private(set) var names: EventNames = []

@@ -50,6 +50,10 @@ struct AnonymousContacts {
     /// A device with nothing down.
     init(initialPoint: DevicePoint) {
         last = initialPoint
+    }
+
+    /// Takes the memory for all that a frame can hold.
+    mutating func makeRoom() {
         contacts.reserveCapacity(Self.limit)
         packets.reserveCapacity(Self.limit)
     }

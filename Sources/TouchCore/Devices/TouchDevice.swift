@@ -64,14 +64,16 @@ struct TouchDevice: ~Copyable {
         var slots = SlotTable(
             count: contactProtocol == .slots ? Int(capabilities.slots) : 1, current: snapshot.currentSlot, axes,
             initialPoint: start, emulated: hasEmulated ? SingleContact(point: snapshot.point) : nil)
-        anonymous = AnonymousContacts(initialPoint: start)
+        var anonymous = AnonymousContacts(initialPoint: start)
         var single = SingleContact(point: snapshot.point)
         switch contactProtocol {
         case .slots: slots.open(snapshot, hasTouchKey: contactKey == .touch)
         case .single: if snapshot.isDown(by: contactKey) { single.startDown() }
-        case .anonymous, .none: break
+        case .anonymous: anonymous.makeRoom()
+        case .none: break
         }
         self.slots = slots
+        self.anonymous = anonymous
         self.single = single
         calmAreas = CalmAreas()
     }

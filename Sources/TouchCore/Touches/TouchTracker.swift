@@ -13,15 +13,15 @@
 /// Timers: `held` becomes `tracking` with **touchDown** after `min_touch_ms`; **longPress** once if the touch stayed
 /// inside and within its slop; `stuck_s` cancels. Time is told, never asked for.
 struct TouchTracker: ~Copyable {
-    var touches = UniqueArray<Touch>(capacity: 64)
-    private var freeHandles = UniqueArray<TouchHandle>(capacity: 64)
+    var touches = UniqueArray<Touch>(capacity: 16)
+    private var freeHandles = UniqueArray<TouchHandle>(capacity: 16)
     var taps = TapCounter()
     private var landings: Int64 = 0
     var lastNumber: Int64 = 0
     var lastSeq: Int64 = 0
     private(set) var regions: RegionSet
     /// What is told, in order; whoever drives the pipeline takes it.
-    var events = UniqueArray<TouchEvent>(capacity: 256)
+    var events = UniqueArray<TouchEvent>(capacity: 32)
     /// What happened to held touches, until they are released or gone.
     var heldEvents: [(handle: TouchHandle, event: TouchEvent)] = []
     /// No earlier timer than this one; asked for anew where touches ended.

@@ -26,7 +26,7 @@ final class OutputSink {
     private let isOwn: Bool
     private let subscriber: Subscriber
     // Only `take` uses it, which nothing calls from within.
-    @exclusivity(unchecked) private var scratch = LineBuffer(capacity: 4096)
+    @exclusivity(unchecked) private var scratch = LineBuffer(capacity: 256)
     private var isWriting = false
     /// Nobody reads any more.
     private(set) var isGone = false

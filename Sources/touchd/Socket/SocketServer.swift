@@ -33,7 +33,7 @@ final class SocketServer {
     var clientCount: Int64 = 0
     private var lostByThoseThatWent: Int64 = 0
     // Only `deliver` uses it, which nothing calls from within.
-    @exclusivity(unchecked) private var scratch = LineBuffer(capacity: 4096)
+    @exclusivity(unchecked) private var scratch = LineBuffer(capacity: 256)
     let input = UnsafeMutableRawBufferPointer.allocate(byteCount: readSize, alignment: 16)
 
     /// Serves sockets that were passed, or one of our own.
