@@ -61,15 +61,15 @@ extension Configuration {
             touch = TouchSection.read(table, over: touch, &problems)
         }
         if let table = root.table("socket", &problems) { socket = SocketSettings(table, &problems) }
-        for (index, (node, entries)) in root.tables("device", &problems).enumerated() {
-            devices.append(DeviceSection(node, entries, number: index + 1, &problems))
+        for (index, node) in root.tables("device", &problems).enumerated() {
+            devices.append(DeviceSection(node, node.tableEntries, number: index + 1, &problems))
         }
         let tables = root.tables("region", &problems)
         if tables.isEmpty, !root.has("region") {
             problems.error(at: .start, "there is no [[region]]: at least one is needed")
         }
-        for (index, (node, entries)) in tables.enumerated() {
-            regions.append(RegionSection(node, entries, number: index + 1, in: self, &problems))
+        for (index, node) in tables.enumerated() {
+            regions.append(RegionSection(node, node.tableEntries, number: index + 1, in: self, &problems))
         }
         checkUnique(devices.compactMap { $0.name }, "device", &problems)
         checkUnique(regions.compactMap { $0.name }, "region", &problems)
@@ -77,15 +77,20 @@ extension Configuration {
     }
 
     private func checkUnique(_ names: [Located<String>], _ kind: String, _ problems: inout ProblemList) {
-        var lines: [[UInt8]: Int] = [:]
-        for name in names {
-            let bytes = Array(name.value.utf8)
-            if let first = lines[bytes] {
-                let text = "name: used twice: in line \(first) and in line \(name.place.line)"
-                problems.error(at: name.place, "\(kind) \(quoted(bytes)): \(text)")
-            } else {
-                lines[bytes] = name.place.line
+        // Sorted, the same names stand together, in the order of the file. A dictionary's type would be made at each start.
+        let sorted = names.indices.sorted { one, other in
+            let (name, otherName) = (names[one].value.utf8, names[other].value.utf8)
+            return name.elementsEqual(otherName) ? one < other : name.lexicographicallyPrecedes(otherName)
+        }
+        var first = 0
+        for place in sorted.indices.dropFirst() {
+            let (name, firstName) = (names[sorted[place]], names[sorted[first]])
+            guard name.value.isBytes(firstName.value.utf8) else {
+                first = place
+                continue
             }
+            let text = "name: used twice: in line \(firstName.place.line) and in line \(name.place.line)"
+            problems.error(at: name.place, "\(kind) \(quoted(name.value)): \(text)")
         }
     }
 

@@ -75,9 +75,9 @@ struct ProblemList {
 
     /// All of them in the order of the file; those of one place in the order they were found.
     var inFileOrder: [Problem] {
-        problems.enumerated().sorted { left, right in
-            let (a, b) = (left.element, right.element)
-            return (a.line, a.column, left.offset) < (b.line, b.column, right.offset)
-        }.map { $0.element }
+        problems.indices.sorted { left, right in
+            let (a, b) = (problems[left], problems[right])
+            return (a.line, a.column, left) < (b.line, b.column, right)
+        }.map { problems[$0] }
     }
 }

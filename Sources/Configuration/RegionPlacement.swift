@@ -12,19 +12,26 @@ struct RegionPlacement {
 
     /// Texts for warnings.
     var oddities: [String] {
-        let empty = [("width", bounds.right <= bounds.left), ("height", bounds.bottom <= bounds.top)]
-        let texts = empty.filter { $0.1 }.map { "the \($0.0) is 0, so no touch can begin in it" }
-        return texts.isEmpty ? [beyondEdges].compactMap { $0 } : texts
+        var texts: [String] = []
+        if bounds.right <= bounds.left { texts.append(Self.empty("width")) }
+        if bounds.bottom <= bounds.top { texts.append(Self.empty("height")) }
+        if texts.isEmpty, let beyondEdges { texts.append(beyondEdges) }
+        return texts
     }
+
+    private static func empty(_ length: String) -> String { "the \(length) is 0, so no touch can begin in it" }
 
     private var beyondEdges: String? {
         let (width, height) = (screen.width * 100, screen.height * 100)
         let isOff = bounds.left >= width || bounds.top >= height || bounds.right <= 0 || bounds.bottom <= 0
-        let distances = [
-            ("left", -Int64(bounds.left)), ("top", -Int64(bounds.top)),
-            ("right", Int64(bounds.right) - Int64(width)), ("bottom", Int64(bounds.bottom) - Int64(height)),
-        ]
-        let beyond = distances.filter { $0.1 > 0 }.map { "\(pixels($0.1)) beyond the \($0.0) edge" }
+        var beyond: [String] = []
+        func look(_ distance: Int64, _ edge: String) {
+            if distance > 0 { beyond.append("\(pixels(distance)) beyond the \(edge) edge") }
+        }
+        look(-Int64(bounds.left), "left")
+        look(-Int64(bounds.top), "top")
+        look(Int64(bounds.right) - Int64(width), "right")
+        look(Int64(bounds.bottom) - Int64(height), "bottom")
         guard !beyond.isEmpty else { return nil }
         let size = "\(screen.width)x\(screen.height)"
         return "\(isOff ? "wholly" : "partly") off the screen (\(size)): \(listed(beyond))"

@@ -56,13 +56,11 @@ struct RootReader {
     }
 
     /// The tables of an array of tables.
-    func tables(_ name: String, _ problems: inout ProblemList) -> [(node: TomlNode, entries: [TomlEntry])] {
+    func tables(_ name: String, _ problems: inout ProblemList) -> [TomlNode] {
         guard let entry = entry(name) else { return [] }
-        var tables: [(node: TomlNode, entries: [TomlEntry])] = []
+        var tables: [TomlNode] = []
         if case .array(let nodes) = entry.node.value {
-            for node in nodes {
-                if case .table(let entries) = node.value { tables.append((node, entries)) }
-            }
+            tables = nodes.filter { $0.isTable }
             if tables.count == nodes.count, !nodes.isEmpty { return tables }
         }
         problems.error(at: entry.keyPlace, "\(name): expected tables, each with the header [[\(name)]]")
@@ -73,5 +71,10 @@ struct RootReader {
 extension TomlNode {
     fileprivate var isTable: Bool {
         if case .table = value { true } else { false }
+    }
+
+    /// What a table holds.
+    var tableEntries: [TomlEntry] {
+        if case .table(let entries) = value { entries } else { [] }
     }
 }

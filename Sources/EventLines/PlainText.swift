@@ -3,6 +3,8 @@ public enum PlainText {
     /// The text with control characters, which could be orders to a terminal, as visible escapes, and with those that no text
     /// may have (XML refuses them).
     public static func printable(_ text: String) -> String {
+        // Most texts are fine as they are.
+        if text.utf8.allSatisfy({ 0x20..<0x7f ~= $0 }) { return text }
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar.value {

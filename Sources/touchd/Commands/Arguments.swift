@@ -28,8 +28,14 @@ struct OptionNames: Equatable {
 struct Arguments: Equatable {
     /// What is neither an option nor an option's value, in order.
     private(set) var operands: [String] = []
-    private var values: [String: [String]] = [:]
+    private var values: [Value] = []
     private var given: [String] = []
+
+    /// An option with its value.
+    private struct Value: Equatable {
+        let option: String
+        let text: String
+    }
 
     /// Sorts the arguments of a command that takes these options.
     init(_ arguments: [String], _ options: OptionNames) throws(UsageError) {
@@ -54,7 +60,7 @@ struct Arguments: Equatable {
             guard options.withValue.contains(name) else { throw UsageError("unknown option '\(name)'") }
             let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() ?? ""
             guard !value.isEmpty else { throw UsageError("option '\(name)' needs a value") }
-            values[name, default: []].append(value)
+            values.append(Value(option: name, text: value))
         }
     }
 
@@ -62,10 +68,10 @@ struct Arguments: Equatable {
     func has(_ flag: String) -> Bool { given.contains(flag) }
 
     /// The value of an option, nil where it isn't given.
-    func value(_ option: String) -> String? { values[option]?.last }
+    func value(_ option: String) -> String? { values.last { $0.option == option }?.text }
 
     /// All values of an option, in order.
-    func allValues(_ option: String) -> [String] { values[option] ?? [] }
+    func allValues(_ option: String) -> [String] { values.filter { $0.option == option }.map { $0.text } }
 
     /// The value of an option that is a whole number within a range, nil where it isn't given.
     func number(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {

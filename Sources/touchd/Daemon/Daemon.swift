@@ -180,8 +180,9 @@ struct Daemon: ~Copyable {
 
     /// The devices in use, for the service manager.
     var deviceList: String {
-        let names = usedDevices.map { $0.shownName }
-        return names.isEmpty ? "no touchscreen yet: waiting for one" : "reading " + names.joined(separator: ", ")
+        var text = ""
+        for device in usedDevices { text += (text.isEmpty ? "reading " : ", ") + device.shownName }
+        return text.isEmpty ? "no touchscreen yet: waiting for one" : text
     }
 
     /// The configuration in force: its file, and how much it is.

@@ -3,17 +3,17 @@ import Configuration
 
 /// Who may control the daemon: root, its own user, and those that `[socket] control` names.
 struct PeerRights {
-    private var users: Set<uid_t> = [0, geteuid()]
-    private var groups: Set<gid_t> = []
+    private var users: [uid_t] = [0, geteuid()]
+    private var groups: [gid_t] = []
 
     /// Resolves the names; one that nobody has is a warning.
     init(_ controllers: [SocketSettings.Controller]) {
         for controller in controllers {
             switch controller {
             case .user(let name):
-                if let user = Account.userNumber(name) { users.insert(user) } else { warn("user", name) }
+                if let user = Account.userNumber(name) { users.append(user) } else { warn("user", name) }
             case .group(let name):
-                if let group = Account.groupNumber(name) { groups.insert(group) } else { warn("group", name) }
+                if let group = Account.groupNumber(name) { groups.append(group) } else { warn("group", name) }
             }
         }
     }
