@@ -18,11 +18,7 @@ extension DeviceDescription {
         eventTypes = Self.words(folder + "/capabilities/ev").first ?? 0
         relativeAxes = Self.words(folder + "/capabilities/rel").first ?? 0
         absoluteAxes = Self.words(folder + "/capabilities/abs").first ?? 0
-        for (word, bits) in Self.words(folder + "/capabilities/key").enumerated() {
-            for bit in 0..<64 where bits & (1 << UInt64(bit)) != 0 && word * 64 + bit < KeyCode.count {
-                keys.insert(UInt16(word * 64 + bit))
-            }
-        }
+        keys = KeyBits(words: Self.words(folder + "/capabilities/key"))
     }
 
     /// The bits of a bitmap, 64 a word, the lowest first. sysfs writes hexadecimal words, the highest first, as large as

@@ -85,6 +85,11 @@ public struct KeyBits: Equatable, Sendable {
     /// No key.
     public init() {}
 
+    /// The keys of a bitmap, 64 a word, the lowest first; codes that the kernel doesn't know are left out.
+    public init(words: [UInt64]) {
+        for (place, word) in words.prefix(self.words.count).enumerated() { self.words[place] = word }
+    }
+
     /// Whether the key is in the set.
     public func contains(_ code: UInt16) -> Bool {
         code < UInt16(KeyCode.count) && words[Int(code) / 64] & (1 << UInt64(code % 64)) != 0
