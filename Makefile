@@ -25,9 +25,10 @@ release = -c release --omit-frame-pointers --static-swift-stdlib --disable-local
     -Xswiftc -L$(CURDIR)/$(static) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 embedded_libraries = $(dir $(shell readlink -f "$$(command -v swift)"))../lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu
 # As packaging/cross links it for other machines.
-embedded_link = --gc-sections -s -z now -z pack-relative-relocs --icf=safe --no-export-dynamic -L$(embedded_libraries) \
+embedded_link = --as-needed --gc-sections -s -z now -z pack-relative-relocs --icf=safe --no-export-dynamic -L$(embedded_libraries) \
     -lswiftUnicodeDataTables -l:libstdc++.a -l:libgcc_eh.a -lm
-embedded = -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections $(addprefix -Xlinker ,$(embedded_link))
+# A square root is an instruction, and no call for the sake of errno.
+embedded = -Xcc -fno-math-errno -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections $(addprefix -Xlinker ,$(embedded_link))
 sources := Package.swift Sources Tests Fuzz Benchmarks Examples
 
 build_packages := pkg-config libyaml-dev libjansson-dev libtomlplusplus-dev libevdev-dev libudev-dev

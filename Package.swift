@@ -13,6 +13,8 @@ let swift: [SwiftSetting] =
 // What runs once, or for a person, is built to be small instead of fast.
 let small: [SwiftSetting] =
     swift + (embedded || fuzzing ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))])
+// Square roots are instructions, but calls in most builds: not in the Embedded one, which does without the library.
+let libm: [LinkerSetting] = embedded ? [] : [.linkedLibrary("m")]
 let testing: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let c: [CSetting] =
     [.define("_GNU_SOURCE"), .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
@@ -47,8 +49,7 @@ let package = Package(
             resources: [
                 .embedInCode("Picture/picture.css"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js"),
             ], swiftSettings: small,
-            // Square roots are instructions, but calls in a debug build.
-            linkerSettings: [.linkedLibrary("m")]),
+            linkerSettings: libm),
         // What passes over the socket, without the socket: requests, subscriptions, queues, lines.
         .target(
             name: "SocketProtocol", dependencies: ["EventLines", "JSONValues", "TouchCore"], swiftSettings: swift),
@@ -66,7 +67,7 @@ let package = Package(
         // Touches of a screen's corners to the panel's calibration, or to why there is none. Pure.
         .target(
             name: "Calibration", dependencies: ["TouchCore"], swiftSettings: small,
-            linkerSettings: [.linkedLibrary("m")]),
+            linkerSettings: libm),
         // libc, for what Swift cannot reach by itself.
         .target(name: "CLinux", cSettings: c),
         // The program: commands and, later, the daemon.
