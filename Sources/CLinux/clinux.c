@@ -2,7 +2,9 @@
 
 #include <limits.h>
 #include <locale.h>
+#include <malloc.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 #include <time.h>
@@ -135,6 +137,15 @@ _Static_assert(sizeof(struct epoll_event) <= CLINUX_POLL_NOTE, "a note is longer
 int clinux_poll_wait(int poller, void *notes, int capacity, bool waits)
 {
     return epoll_wait(poller, notes, capacity, waits ? -1 : 0);
+}
+
+void clinux_give_back_memory(void)
+{
+    malloc_trim(0);
+    // A page below this frame lies what isn't in use any more; where the stack was never so deep, there is nothing to do.
+    const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), depth = 128 * 1024;
+    uintptr_t end = ((uintptr_t)__builtin_frame_address(0) - page) & ~(page - 1);
+    madvise((void *)(end - depth), depth, MADV_DONTNEED);
 }
 
 double clinux_parse_number(const char *text, const char **end)

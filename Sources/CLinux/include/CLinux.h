@@ -124,5 +124,9 @@ static inline struct clinux_ready clinux_poll_ready(const void *notes, int place
     return ready;
 }
 
+// Gives the kernel back what only reading the configuration and opening devices needed: free pages of the heap, and what of the
+// stack lies deeper than the caller.
+void clinux_give_back_memory(void);
+
 // A number as TOML and udev write it, with a decimal point whatever the locale; what follows it in *end.
 double clinux_parse_number(const char *text, const char **end);

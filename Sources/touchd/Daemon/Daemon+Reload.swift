@@ -39,6 +39,7 @@ extension Daemon {
         isRescanDue = true
         Messages.note("the configuration is reloaded: \(configurationText)")
         manager.ready(deviceList)
+        clinux_give_back_memory()
         return nil
     }
 }

@@ -71,6 +71,7 @@ struct Daemon: ~Copyable {
             rescan()
             if !hasDevices { Messages.note("\(deviceList); 'touchd devices' tells of each device that is there") }
             manager.ready(deviceList)
+            clinux_give_back_memory()
             while !isEnding, outlets.isOpen { try turn() }
             manager.stopping()
             pipeline.cancelEverything(.shutdown, at: clinux_monotonic_us())
