@@ -15,11 +15,14 @@ export SWIFT_BACKTRACE ?= enable=no
 # nothing uses: each function has a section, and no symbol is exported. Nothing asks a type for its fields, so their names
 # are left out. A type that is made of others comes from its maker, not by a name that is parsed and looked up first. The
 # C++ library as a whole would be a megabyte more of memory than the part that CToml needs: it is linked in, from a folder
-# that has no shared one, and libgcc with it. No function keeps a frame pointer: as with Debian's own
-# programs, a debugger finds its way by the unwind tables.
+# that has no shared one, and libgcc with it. Of libevdev, the names of all that Linux's input.h has would be 28 kB that
+# each program relocates for itself: it is linked in without them, as a pkg-config file of ours tells SwiftPM. No function
+# keeps a frame pointer: as with Debian's own programs, a debugger finds its way by the unwind tables.
 static := .build-static
+static_files := $(static)/libstdc++.a $(static)/libevdev.pc
 compile = -function-sections -disable-reflection-metadata -disable-concrete-type-metadata-mangled-name-accessors
 link = -s -z now --icf=all -z pack-relative-relocs --no-export-dynamic
+swift_build = PKG_CONFIG_PATH=$(CURDIR)/$(static) swift build
 release = -c release --omit-frame-pointers --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
     $(addprefix -Xswiftc -Xfrontend -Xswiftc ,$(compile)) $(addprefix -Xlinker ,$(link)) \
     -Xswiftc -L$(CURDIR)/$(static) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
@@ -35,13 +38,17 @@ build_packages := pkg-config libyaml-dev libjansson-dev libtomlplusplus-dev libe
 test_packages := $(build_packages) git python3 python3-jsonschema gcc umockdev libumockdev-dev
 
 .PHONY: build
-build: deps $(static)/libstdc++.a ## the program, optimised: build/touchd
-	swift build $(release) --product touchd
+build: deps $(static_files) ## the program, optimised: build/touchd
+	$(swift_build) $(release) --product touchd
 	install -D "$$(swift build $(release) --show-bin-path)/touchd" build/touchd
 
 $(static)/libstdc++.a:
 	@mkdir -p $(static)
 	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(static)/
+
+$(static)/libevdev.pc:
+	@mkdir -p $(static)
+	@sed 's/-levdev/-l:libevdev.a/' "$$(pkg-config --variable=pcfiledir libevdev)/libevdev.pc" >$@
 
 .PHONY: demo
 demo: build ## plays a recording through the example configuration and shows the events
@@ -56,8 +63,8 @@ demo: build ## plays a recording through the example configuration and shows the
 	@build/touchd replay --config config/touchd.toml recordings/kiosk-tour.evemu | grep '"exit"'
 
 .PHONY: embedded
-embedded: deps ## the same program as Embedded Swift, a fifth of the size: build/touchd-embedded
-	EMBEDDED=1 swift build -c release --omit-frame-pointers --product touchd --scratch-path .build-embedded $(embedded)
+embedded: deps $(static)/libevdev.pc ## the same program as Embedded Swift, a fifth of the size: build/touchd-embedded
+	EMBEDDED=1 $(swift_build) -c release --omit-frame-pointers --product touchd --scratch-path .build-embedded $(embedded)
 	install -D .build-embedded/release/touchd build/touchd-embedded
 
 .PHONY: deps

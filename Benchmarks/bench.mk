@@ -1,7 +1,7 @@
 # For the Makefile to include.
 
 peer_packages := libinput-tools evtest python3-evdev libts-bin triggerhappy
-build_bench = swift build $(release) --product bench </dev/null && swift build $(release) --product floor-replay </dev/null
+build_bench = $(swift_build) $(release) --product bench </dev/null && $(swift_build) $(release) --product floor-replay </dev/null
 
 .PHONY: bench
 bench: build embedded ## all that is measured: core, live panel, peers, in six minutes: also .build/bench.json
@@ -19,10 +19,10 @@ bench-core: build ## what frames, taps, lines, clients and a replay cost, ten se
 
 # TOUCHD=PROGRAM takes another build of it.
 .PHONY: bench-live
-bench-live: deps $(static)/libstdc++.a ## what touchd costs on a live panel in qemu, beside others: also .build/bench-live.json
+bench-live: deps $(static_files) ## what touchd costs on a live panel in qemu, beside others: also .build/bench-live.json
 	@.ci/install-packages $(peer_packages)
 	Tests/Kernel/deps
-	$(if $(TOUCHD),,swift build $(release) --product touchd)
+	$(if $(TOUCHD),,$(swift_build) $(release) --product touchd)
 	@Benchmarks/Live/run --touchd $(or $(TOUCHD),.build/release/touchd) --json .build/bench-live.json
 
 .PHONY: performance-table

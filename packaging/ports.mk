@@ -37,7 +37,7 @@ test-armhf: build armhf ## the build for 32-bit ARM says so too, under qemu
 	/usr/bin/python3 Tests/Ports/unreadable.py qemu-arm-static .build-armhf/sysroot/root build/touchd-armhf 32
 
 # Debian's kernel for it, and what the machine in qemu has beside the program: unpacked, nothing of it is installed.
-arm64_machine := linux-image-arm64 udev busybox-static libevdev2 libyaml-0-2 libjansson4
+arm64_machine := linux-image-arm64 udev busybox-static libyaml-0-2 libjansson4
 
 .PHONY: test-arm64-kernel
 test-arm64-kernel: arm64 ## that build on a real ARM kernel, in qemu
