@@ -41,6 +41,8 @@ extension PipelineState {
     @inline(never)
     private mutating func findCalm(_ number: Int, of device: inout TouchDevice) {
         let touch = Int(device.slots.slots[number].touch)
+        // What a cancelled one says of its region isn't so any more if that has gone elsewhere.
+        guard tracker.touches[touch].isLive else { return }
         device.slots.slots[number].setCalm(device.calmAreas.area(of: tracker.touches[touch], device.transform))
     }
 

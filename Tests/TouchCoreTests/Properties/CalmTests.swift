@@ -83,34 +83,32 @@ struct CalmTests {
     }
 
     @Test func `a touch that a reload left its wide slop lends it to no other one`() {
-        var region = Region(name: "all", shape: .rectangle(Edges(left: 0, top: 0, right: 80_000, bottom: 48_000)))
+        var region = Region.everywhere
         region.timings.tapSlop = 5_000
-        let mapping = DeviceMapping(screen: ScreenSize(width: 800, height: 480))
-        let panel = StrokedPanel(AxisRange(minimum: 0, maximum: 799), slots: 2, mapping)
-        var pipeline = TouchPipeline(regions: [region])
-        let device = pipeline.attach(
-            panel.description, DeviceCapabilities(panel.description), mapping, ContactSnapshot())
-        var timeUs: Int64 = 0
-        func frame(_ slot: Int32, id: Int32? = nil, at x: Int32) {
-            timeUs += 8_000
-            var values: [(UInt16, Int32)] = [(AxisCode.slot, slot)]
-            if let id { values.append((AxisCode.trackingID, id)) }
-            values += [(AxisCode.positionX, x), (AxisCode.positionY, 100)]
-            let events = values.map { InputEvent(timeUs: timeUs, code: .absolute($0.0), value: $0.1) }
-            _ = pipeline.process((events + [.report(at: timeUs)]).span, from: device ?? 0)
-        }
-        frame(0, id: 1, at: 100)
+        var panel = SteadyPanel(region)
+        panel.frame(0, id: 1, at: 100)
         region.timings.tapSlop = 100
-        pipeline.reload(regions: [region], start: nil, mapping: { _ in mapping }, at: timeUs)
-        frame(0, at: 101)
-        frame(1, id: 2, at: 500)
-        frame(1, at: 501)
-        frame(1, at: 520)
-        frame(1, id: -1, at: 520)
-        frame(0, at: 120)
-        frame(0, id: -1, at: 120)
-        #expect(pipeline.events.map { $0.kind } == [.touchDown, .touchDown, .touchUpInside, .touchUpInside])
-        #expect(pipeline.events.map { $0.tapCount } == [1, 1, 0, 1])
+        panel.reload(region)
+        panel.frame(0, at: 101)
+        panel.frame(1, id: 2, at: 500)
+        for x in [501, 502, 520] as [Int32] { panel.frame(1, at: x) }
+        panel.frame(1, id: -1, at: 520)
+        for x in [102, 120] as [Int32] { panel.frame(0, at: x) }
+        panel.frame(0, id: -1, at: 120)
+        #expect(panel.events.map { $0.kind } == [.touchDown, .touchDown, .touchUpInside, .touchUpInside])
+        #expect(panel.events.map { $0.tapCount } == [1, 1, 0, 1])
+    }
+
+    @Test func `a touch that a reload cancelled lends the place that its region had to no other one`() {
+        var region = Region.everywhere
+        var panel = SteadyPanel(region)
+        panel.frame(0, id: 1, at: 100)
+        region.shape = .rectangle(Edges(left: 0, top: 0, right: 40_000, bottom: 48_000))
+        panel.reload(region)
+        for x in [101, 102, 103] as [Int32] { panel.frame(0, at: x) }
+        panel.frame(1, id: 2, at: 200)
+        for x in [300, 301, 700] as [Int32] { panel.frame(1, at: x) }
+        #expect(panel.events.map { $0.kind } == [.touchDown, .touchCancel, .touchDown, .touchDragExit])
     }
 
     @Test func `a map that turns by no right angle has no area`() {
@@ -120,6 +118,11 @@ struct CalmTests {
             x: axis, y: axis, calibration: matrix, screen: ScreenSize(width: 800, height: 480))
         #expect(transform.area(within: Edges(left: 0, top: 0, right: 80_000, bottom: 48_000)) == .nowhere)
     }
+}
+
+extension Region {
+    fileprivate static let everywhere = Region(
+        name: "all", shape: .rectangle(Edges(left: 0, top: 0, right: 80_000, bottom: 48_000)))
 }
 
 /// Fingers that move by little, on a panel that is mapped in one of many ways.
