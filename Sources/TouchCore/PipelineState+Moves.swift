@@ -4,9 +4,10 @@ extension PipelineState {
     @inline(__always)
     mutating func followMovedSlots(_ device: inout TouchDevice, _ timeUs: Int64) {
         guard device.slots.slots.count <= 64 else { return followMovedOfMany(&device, timeUs) }
-        var rest = device.slots.moved
+        device.slots.lagging |= device.slots.moved
         device.slots.moved = 0
-        device.slots.lagging |= rest
+        var rest = device.slots.restless
+        device.slots.restless = 0
         while rest != 0 {
             followSlot(rest.trailingZeroBitCount, of: &device, timeUs)
             rest &= rest &- 1
@@ -18,9 +19,11 @@ extension PipelineState {
     private mutating func followMovedOfMany(_ device: inout TouchDevice, _ timeUs: Int64) {
         let moved = device.slots.moved
         device.slots.moved = 0
+        device.slots.restless = 0
         device.slots.lagging |= moved
         guard moved != 0 else { return }
         for slot in device.slots.slots.indices where moved & SlotTable.movedBit(slot) != 0 {
+            device.slots.slots[slot].settledPoint = device.slots.slots[slot].point
             followSlot(slot, of: &device, timeUs)
         }
     }
@@ -28,7 +31,6 @@ extension PipelineState {
     @inline(__always)
     private mutating func followSlot(_ number: Int, of device: inout TouchDevice, _ timeUs: Int64) {
         let point = device.slots.slots[number].point
-        device.slots.slots[number].settledPoint = point
         guard !device.slots.slots[number].calm.contains(point) else { return }
         let touch = device.slots.slots[number].touch
         // One that begins in this frame has no touch yet.
@@ -68,8 +70,7 @@ extension PipelineState {
         for slot in device.slots.slots.indices where lagging & SlotTable.movedBit(slot) != 0 {
             let touch = device.slots.slots[slot].touch
             guard touch != .none else { continue }
-            let point = device.slots.slots[slot].settledPoint
-            tracker.contactLagged(touch, at: device.transform.screenPoint(within: point))
+            tracker.contactLagged(touch, at: device.transform.screenPoint(within: device.slots.settledPoint(of: slot)))
         }
     }
 }

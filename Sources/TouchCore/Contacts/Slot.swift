@@ -4,7 +4,8 @@ struct Slot {
     var id: Int32 = -1
     /// The slot's last position, within the axes' ranges, kept from one contact to the next.
     var point: DevicePoint
-    /// The position at the end of the last frame, which counts again if this one turns out to be none.
+    /// Of a slot that has moved in this frame, the position at the end of the last one: it counts again if this one turns
+    /// out to be none.
     var settledPoint: DevicePoint
     /// Above 0 the finger hovers: `ABS_MT_DISTANCE`.
     var distance: Int32 = 0
@@ -36,6 +37,13 @@ struct Slot {
     }
 
     var isHovering: Bool { distance > 0 }
+
+    /// Goes to another place, for the first time in a frame or once more.
+    @inline(__always)
+    mutating func move(to newPoint: DevicePoint, isFirst: Bool) {
+        if isFirst { settledPoint = point }
+        point = newPoint
+    }
 
     @inline(__always)
     mutating func setCalm(_ area: DeviceArea) {

@@ -93,7 +93,7 @@ extension SlotTable {
                 traveller = .old(.none)
             } else if isOpen {
                 slots[slot].touch = touch
-                moved |= Self.movedBit(slot)
+                markMoved(slot)
                 traveller = .nobody
             } else if !goesOn {
                 end(touch, arrival.slot, ending ?? .lifted, &changes)

@@ -7,55 +7,66 @@ extension SlotTable {
     /// - Returns: how many events there are before the first one that is anything else.
     @inline(never)
     mutating func followPositions(_ events: Span<InputEvent>) -> Int {
-        let axes = axes
-        var number = number
-        var moved = moved
         var place = 0
-        while place < events.count {
+        while true {
+            followWholePositions(events, &place)
+            guard place < events.count else { return place }
             let event = events[unchecked: place]
-            if event.code == .absolute(AxisCode.slot) {
-                guard slots.has(Int(event.value)) else { break }
+            switch event.code {
+            case .absolute(AxisCode.slot):
+                guard slots.has(Int(event.value)) else { return place }
                 number = Int(event.value)
-                if let point = Self.position(after: place, in: events), axes.x.contains(point.x),
-                    axes.y.contains(point.y)
-                {
-                    slots[number].point = point
-                    moved |= Self.movedBit(number)
-                    place &+= 3
-                    continue
-                }
-            } else if event.code == .absolute(AxisCode.positionX) {
-                guard axes.x.contains(event.value), slots.has(number) else { break }
-                slots[number].point.x = event.value
-                moved |= Self.movedBit(number)
-            } else if event.code == .absolute(AxisCode.positionY) {
-                guard axes.y.contains(event.value), slots.has(number) else { break }
-                slots[number].point.y = event.value
-                moved |= Self.movedBit(number)
-            } else if event.code == .absolute(AxisCode.x), idCount > 0 {
-                guard slots.has(number) else { break }
+            case .absolute(AxisCode.positionX):
+                guard axes.x.contains(event.value), slots.has(number) else { return place }
+                move(number, to: DevicePoint(x: event.value, y: slots[number].point.y))
+            case .absolute(AxisCode.positionY):
+                guard axes.y.contains(event.value), slots.has(number) else { return place }
+                move(number, to: DevicePoint(x: slots[number].point.x, y: event.value))
+            case .absolute(AxisCode.x) where idCount > 0:
+                guard slots.has(number) else { return place }
                 emulated?.passX(event.value)
-            } else if event.code == .absolute(AxisCode.y), idCount > 0 {
-                guard slots.has(number) else { break }
+            case .absolute(AxisCode.y) where idCount > 0:
+                guard slots.has(number) else { return place }
                 emulated?.passY(event.value)
-            } else if Self.concernsContacts(event.code) {
-                break
+            default:
+                if Self.concernsContacts(event.code) { return place }
             }
             place &+= 1
         }
-        self.number = number
-        self.moved = moved
-        return place
     }
 
-    /// Both positions, where they come next, as they nearly always do after a slot.
+    /// Follows what nearly all of that is: a slot and both its positions.
     @inline(__always)
-    private static func position(after place: Int, in events: Span<InputEvent>) -> DevicePoint? {
-        guard place &+ 2 < events.count else { return nil }
-        let x = events[unchecked: place &+ 1]
-        let y = events[unchecked: place &+ 2]
-        guard x.code == .absolute(AxisCode.positionX), y.code == .absolute(AxisCode.positionY) else { return nil }
-        return DevicePoint(x: x.value, y: y.value)
+    private mutating func followWholePositions(_ events: Span<InputEvent>, _ place: inout Int) {
+        var current = number
+        let end = events.count &- 2
+        while place < end {
+            let slot = events[unchecked: place]
+            let x = events[unchecked: place &+ 1]
+            let y = events[unchecked: place &+ 2]
+            guard slot.code == .absolute(AxisCode.slot), x.code == .absolute(AxisCode.positionX),
+                y.code == .absolute(AxisCode.positionY), slots.has(Int(slot.value))
+            else { break }
+            let number = Int(slot.value)
+            let point = DevicePoint(x: x.value, y: y.value)
+            if !slots[number].calm.contains(point) {
+                guard axes.x.contains(point.x), axes.y.contains(point.y) else { break }
+                restless |= Self.movedBit(number)
+            }
+            slots[number].move(to: point, isFirst: moved & Self.movedBit(number) == 0)
+            moved |= Self.movedBit(number)
+            current = number
+            place &+= 3
+        }
+        number = current
+    }
+
+    /// A slot's contact is elsewhere, within the ranges.
+    @inline(__always)
+    private mutating func move(_ slot: Int, to point: DevicePoint) {
+        slots[slot].move(to: point, isFirst: moved & Self.movedBit(slot) == 0)
+        moved |= Self.movedBit(slot)
+        if !slots[slot].calm.contains(point) { restless |= Self.movedBit(slot) }
     }
 
     /// Whether an event that is no position and no slot means anything here.
@@ -75,7 +86,7 @@ extension SlotTable {
     mutating func setX(_ value: Int32) {
         guard hasCurrent else { return }
         slots[number].point.x = value
-        moved |= Self.movedBit(number)
+        markMoved(number)
     }
 
     /// A vertical position, within its range.
@@ -83,7 +94,7 @@ extension SlotTable {
     mutating func setY(_ value: Int32) {
         guard hasCurrent else { return }
         slots[number].point.y = value
-        moved |= Self.movedBit(number)
+        markMoved(number)
     }
 
     /// Makes a slot current. False for a number outside the range: what follows is ignored until a good one.
@@ -91,6 +102,13 @@ extension SlotTable {
     mutating func select(_ number: Int32) -> Bool {
         self.number = Int(number)
         return hasCurrent
+    }
+
+    /// A slot's contact is elsewhere, or another one.
+    @inline(__always)
+    mutating func markMoved(_ slot: Int) {
+        moved |= Self.movedBit(slot)
+        restless |= Self.movedBit(slot)
     }
 
     /// The bit in `moved` that a slot has.

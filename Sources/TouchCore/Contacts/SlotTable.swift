@@ -18,6 +18,8 @@ struct SlotTable: ~Copyable {
     private var current: Int? { hasCurrent ? number : nil }
     /// Slots whose position was sent in this frame, a bit each; from 64 slots on, several share one.
     var moved: UInt64 = 0
+    /// Those of them whose touches may have something to say there.
+    var restless: UInt64 = 0
     /// Slots of whose touches the tracker knows an older place, a bit each as in `moved`: where a touch has nothing to
     /// say, its place is told when somebody asks.
     var lagging: UInt64 = 0
@@ -52,12 +54,19 @@ struct SlotTable: ~Copyable {
         emulated?.settle()
     }
 
+    /// Where the contact of a slot was at the end of the last frame.
+    @inline(__always)
+    func settledPoint(of slot: Int) -> DevicePoint {
+        moved & Self.movedBit(slot) != 0 ? slots[slot].settledPoint : slots[slot].point
+    }
+
     /// The frame is lost or not complete yet: the positions that were followed of it don't count.
     mutating func takeBack() {
         for slot in slots.indices where moved & Self.movedBit(slot) != 0 {
             slots[slot].point = slots[slot].settledPoint
         }
         moved = 0
+        restless = 0
         number = settledNumber
         emulated?.takeBack()
     }
