@@ -36,7 +36,7 @@ extension PipelineState {
         // One that begins in this frame has no touch yet.
         guard touch != .none else { return }
         let isOther = tracker.contactMoved(touch, to: device.transform.screenPoint(within: point), timeUs)
-        if isOther || !device.slots.slots[number].isCalmKnown { findCalm(number, of: &device) }
+        if isOther || device.slots.slots[number].moveQuietly() { findCalm(number, of: &device) }
     }
 
     /// Finds out where a slot's touch has nothing to say, as it is now.
@@ -45,7 +45,16 @@ extension PipelineState {
         let touch = Int(device.slots.slots[number].touch)
         // What a cancelled one says of its region isn't so any more if that has gone elsewhere.
         guard tracker.touches[touch].isLive else { return }
-        device.slots.slots[number].setCalm(device.calmAreas.area(of: tracker.touches[touch], device.transform))
+        let isKnown = device.calmAreas.knows(
+            tracker.touches[touch].region, tapSlop: tracker.touches[touch].tapSlop)
+        if !isKnown { findCalm(inRegionOf: touch, on: &device) }
+        device.slots.slots[number].setCalm(device.calmAreas.area(of: tracker.touches[touch]))
+    }
+
+    /// Apart from that, since map and touch are copied for it.
+    @inline(never)
+    private mutating func findCalm(inRegionOf touch: Int, on device: inout TouchDevice) {
+        device.calmAreas.findOut(tracker.touches[touch], device.transform)
     }
 
     /// Tells the tracker where all touches are.

@@ -17,8 +17,10 @@ struct Slot {
     }
     /// Where the contact may be without the touch's being asked: as long as what it depends on is the same.
     private(set) var calm = DeviceArea.nowhere
-    /// Whether `calm` has been found out: at the first move, since most taps have none.
-    private(set) var isCalmKnown = false
+    /// Whether `calm` has been found out: at the second move that says nothing, since most taps have none, and most
+    /// strokes leave it with their first ones.
+    private var isCalmKnown = false
+    private var hasMovedQuietly = false
     /// A contact is down here, whether anybody's touch or not.
     var isDown = false
     /// The id was a palm at some time: quiet until it ends.
@@ -56,6 +58,16 @@ struct Slot {
     mutating func forgetCalm() {
         calm = .nowhere
         isCalmKnown = false
+        hasMovedQuietly = false
+    }
+
+    /// The touch was asked and had nothing to say.
+    ///
+    /// - Returns: whether it is time to find out where that is so.
+    @inline(__always)
+    mutating func moveQuietly() -> Bool {
+        defer { hasMovedQuietly = true }
+        return hasMovedQuietly && !isCalmKnown
     }
 
     /// Another id takes the slot, or none: what was known of the one before is forgotten.

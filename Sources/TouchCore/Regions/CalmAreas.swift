@@ -25,20 +25,26 @@ struct CalmAreas: ~Copyable {
         for place in entries.indices { entries[place].region = -1 }
     }
 
+    private static func place(of region: Int32) -> Int { Int(region) & (count &- 1) }
+
+    /// Whether it has been found out what `area` needs.
+    @inline(__always)
+    func knows(_ region: Int32, tapSlop: Centipixels) -> Bool {
+        let place = Self.place(of: region)
+        return entries[place].region == region && entries[place].tapSlop == tapSlop
+    }
+
     /// Where a touch has nothing to say, as it is now.
     @inline(__always)
-    mutating func area(of touch: borrowing Touch, _ transform: borrowing ScreenTransform) -> DeviceArea {
+    func area(of touch: borrowing Touch) -> DeviceArea {
         guard touch.isInside, !touch.concernsEveryMove else { return .nowhere }
-        let place = Int(touch.region) & (Self.count &- 1)
-        if entries[place].region != touch.region { findOut(touch, transform) }
-        if entries[place].tapSlop != touch.tapSlop { findOut(touch, transform) }
+        let place = Self.place(of: touch.region)
         let inside = entries[place].inside
         return touch.isStill ? inside.near(touch.landedOn, entries[place].slop) : inside
     }
 
-    @inline(never)
-    private mutating func findOut(_ touch: borrowing Touch, _ transform: borrowing ScreenTransform) {
-        entries[Int(touch.region) & (Self.count - 1)] = Entry(
+    mutating func findOut(_ touch: borrowing Touch, _ transform: borrowing ScreenTransform) {
+        entries[Self.place(of: touch.region)] = Entry(
             region: touch.region, tapSlop: touch.tapSlop, inside: transform.area(within: touch.bounds.edges),
             slop: transform.reach(of: touch.tapSlop))
     }
