@@ -24,7 +24,7 @@ struct TouchTracker: ~Copyable {
     var events = UniqueArray<TouchEvent>(capacity: 32)
     /// What happened to held touches, until they are released or gone.
     var heldEvents: [(handle: TouchHandle, event: TouchEvent)] = []
-    /// No earlier timer than this one; asked for anew where touches ended.
+    /// No earlier timer than this one; asked for anew where touches ended, unless none is left.
     private var earliestDeadlineUs = Int64.max
     /// Contacts that were too short to be a touch (`min_touch_ms`).
     var ghostCount: Int64 = 0
@@ -86,6 +86,7 @@ struct TouchTracker: ~Copyable {
         touches[Int(handle)].state = .free
         trace(handle, from: before, ending.input, timeUs)
         freeHandles.append(handle)
+        if freeHandles.count == touches.count { earliestDeadlineUs = .max }
     }
 
     /// A touch ends although its contact goes on; the contact gives nothing until it lifts.
