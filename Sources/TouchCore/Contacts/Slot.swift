@@ -70,6 +70,21 @@ struct Slot {
         return hasMovedQuietly && !isCalmKnown
     }
 
+    /// A contact begins, as `ContactChanges.began` of this number.
+    @inline(__always)
+    mutating func begin(as number: Int32) {
+        isDown = true
+        touch = .none
+        beginning = number
+    }
+
+    /// The contact is over.
+    @inline(__always)
+    mutating func end() {
+        isDown = false
+        touch = .none
+    }
+
     /// Another id takes the slot, or none: what was known of the one before is forgotten.
     mutating func take(id newID: Int32, arrival newArrival: Int32) {
         id = newID

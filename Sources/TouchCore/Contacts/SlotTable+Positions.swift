@@ -14,7 +14,7 @@ extension SlotTable {
             let event = events[unchecked: place]
             switch event.code {
             case .absolute(AxisCode.slot):
-                guard slots.has(Int(event.value)) else { return place }
+                guard slots.has(Int(event.value)), !Self.isID(at: place &+ 1, in: events) else { return place }
                 number = Int(event.value)
             case .absolute(AxisCode.positionX):
                 guard axes.x.contains(event.value), slots.has(number) else { return place }
@@ -67,6 +67,22 @@ extension SlotTable {
         slots[slot].move(to: point, isFirst: moved & Self.movedBit(slot) == 0)
         moved |= Self.movedBit(slot)
         if !slots[slot].calm.contains(point) { restless |= Self.movedBit(slot) }
+    }
+
+    @inline(__always)
+    private static func isID(at place: Int, in events: Span<InputEvent>) -> Bool {
+        guard place < events.count else { return false }
+        return events[unchecked: place].code == .absolute(AxisCode.trackingID)
+    }
+
+    /// Both positions, where they come one after the other, as they nearly always do.
+    @inline(__always)
+    static func position(at place: Int, in events: Span<InputEvent>) -> DevicePoint? {
+        guard place &+ 1 < events.count else { return nil }
+        let x = events[unchecked: place]
+        let y = events[unchecked: place &+ 1]
+        guard x.code == .absolute(AxisCode.positionX), y.code == .absolute(AxisCode.positionY) else { return nil }
+        return DevicePoint(x: x.value, y: y.value)
     }
 
     /// Whether an event that is no position and no slot means anything here.

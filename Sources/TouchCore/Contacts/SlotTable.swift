@@ -29,11 +29,11 @@ struct SlotTable: ~Copyable {
     /// `BTN_TOUCH` as last sent.
     var isTouched = false
     /// How many slots have an id, hovering ones and palms included.
-    private(set) var idCount = 0
+    var idCount = 0
     /// The contact at `ABS_X`/`ABS_Y` of a touch without any id; nil where the device has no such axes.
     var emulated: SingleContact?
     /// `emulated` was pressed in this frame while no slot had an id: an id would still explain it.
-    private var isEmulatedNew = false
+    private(set) var isEmulatedNew = false
 
     /// Slots of a device with nothing down.
     init(
@@ -208,9 +208,7 @@ struct SlotTable: ~Copyable {
     private mutating func begin(_ slot: Int, _ changes: inout ContactChanges) {
         let beginning = Int32(changes.began.count)
         changes.began.append(ContactChanges.Began(slot: Int32(slot), point: slots[slot].point))
-        slots[slot].isDown = true
-        slots[slot].touch = .none
-        slots[slot].beginning = beginning
+        slots[slot].begin(as: beginning)
         let arrival = Int(slots[slot].arrival)
         if arrival >= 0, arrivals[arrival].beginning < 0 { arrivals[arrival].beginning = beginning }
     }
@@ -228,8 +226,7 @@ struct SlotTable: ~Copyable {
             changes.ended.append(
                 ContactChanges.Ended(slot: Int32(slot), touch: slots[slot].touch, ending: ending))
         }
-        slots[slot].touch = .none
-        slots[slot].isDown = false
+        slots[slot].end()
     }
 
     private mutating func withdraw(_ slot: Int, _ changes: inout ContactChanges) {
@@ -261,7 +258,6 @@ struct SlotTable: ~Copyable {
                 beginning: old.beginning, isPalm: old.isPalm, isLost: old.isLost, ending: ending,
                 arrival: old.arrival))
         if old.beginning >= 0 { end(slot, ending, &changes) }
-        slots[slot].touch = .none
-        slots[slot].isDown = false
+        slots[slot].end()
     }
 }

@@ -26,7 +26,13 @@ extension TouchDevice {
     private mutating func applyToSlots(
         _ frame: Span<InputEvent>, _ changes: inout ContactChanges, _ problems: inout [InputProblem]
     ) {
-        for place in frame.indices { applyToSlot(frame[place], &changes, &problems) }
+        var place = 0
+        while place < frame.count {
+            slots.followSteps(frame, &place, &changes)
+            guard place < frame.count else { return }
+            applyToSlot(frame[place], &changes, &problems)
+            place &+= 1
+        }
     }
 
     @inline(__always)
