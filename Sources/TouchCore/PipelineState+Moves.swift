@@ -74,12 +74,24 @@ extension PipelineState {
 
     @inline(never)
     private mutating func placeLaggingTouches(of device: inout TouchDevice) {
-        let lagging = device.slots.lagging
+        var rest = device.slots.lagging
         device.slots.lagging = 0
-        for slot in device.slots.slots.indices where lagging & SlotTable.movedBit(slot) != 0 {
-            let touch = device.slots.slots[slot].touch
-            guard touch != .none else { continue }
-            tracker.contactLagged(touch, at: device.transform.screenPoint(within: device.slots.settledPoint(of: slot)))
+        if device.slots.slots.count <= 64 {
+            while rest != 0 {
+                placeTouch(in: rest.trailingZeroBitCount, of: &device)
+                rest &= rest &- 1
+            }
+        } else {
+            for slot in device.slots.slots.indices where rest & SlotTable.movedBit(slot) != 0 {
+                placeTouch(in: slot, of: &device)
+            }
         }
+    }
+
+    @inline(__always)
+    private mutating func placeTouch(in slot: Int, of device: inout TouchDevice) {
+        let touch = device.slots.slots[slot].touch
+        guard touch != .none else { return }
+        tracker.contactLagged(touch, at: device.transform.screenPoint(within: device.slots.settledPoint(of: slot)))
     }
 }

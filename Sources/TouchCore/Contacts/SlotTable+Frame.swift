@@ -1,5 +1,6 @@
 extension SlotTable {
     /// The frame ends: tells what became of the contacts.
+    @inline(__always)
     mutating func finish(_ changes: inout ContactChanges) {
         if !departures.isEmpty { settleDepartures(&changes) }
         // Even a contact that is withdrawn must not stay "begun in this frame".

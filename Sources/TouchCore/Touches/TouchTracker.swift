@@ -79,7 +79,14 @@ struct TouchTracker: ~Copyable {
     @inline(__always)
     func mayHaveTimer(by timeUs: Int64) -> Bool { earliestDeadlineUs <= timeUs }
 
+    /// The contacts of some touches are over.
+    @inline(never)
+    mutating func contactsEnded(_ ended: borrowing UniqueArray<ContactChanges.Ended>, _ timeUs: Int64) {
+        for index in ended.indices { contactEnded(ended[index].touch, ended[index].ending, timeUs) }
+    }
+
     /// The contact of a touch is over.
+    @inline(__always)
     mutating func contactEnded(_ handle: TouchHandle, _ ending: ContactEnding, _ timeUs: Int64) {
         let before = isTracing ? state(of: handle) : .none
         finish(handle, ending, timeUs)
