@@ -2,36 +2,53 @@
 extension PipelineState {
     /// The device is out of its place meanwhile: who owns it may change it, without a look at who else does.
     mutating func process(_ events: Span<InputEvent>, of device: inout TouchDevice) {
-        var rest = events
-        while !rest.isEmpty {
-            var end = 0
+        var start = 0
+        while start < events.count {
+            var end = start
             if device.canFollowAhead {
-                end = device.slots.followPositions(rest)
-                if end < rest.count, rest[end].code == .synchronization(SynchronizationCode.report),
-                    end <= FrameAssembler.limit
-                {
-                    followMoves(of: &device, at: rest[end].timeUs)
-                    rest = rest.extracting(droppingFirst: end &+ 1)
+                end = device.slots.followPositions(events, from: start)
+                if Self.isReport(at: end, in: events), end &- start <= FrameAssembler.limit {
+                    followMoves(of: &device, at: events[unchecked: end].timeUs)
+                    start = end &+ 1
                     continue
                 }
             }
             let followed = end
-            while end < rest.count, !rest[end].code.endsFrame { end &+= 1 }
-            if end < rest.count, rest[end].code == .synchronization(SynchronizationCode.report) {
-                let report = rest[end]
-                if device.isBehind || end > FrameAssembler.limit {
+            end = Self.end(of: events, from: end)
+            if Self.isReport(at: end, in: events) {
+                if device.isBehind || end &- start > FrameAssembler.limit {
                     device.slots.takeBack()
-                    catchUp(rest.extracting(first: end), of: &device, report: report)
+                    catchUp(events.extracting(start..<end), of: &device, report: events[end])
                 } else {
-                    followFrame(rest.extracting(followed..<end), of: &device, report: report)
+                    let rest = events.extracting(unchecked: followed..<end)
+                    followFrame(rest, of: &device, report: events[unchecked: end])
                 }
             } else {
                 device.slots.takeBack()
-                if end == rest.count { return keep(rest, of: &device) }
+                if end == events.count { return keep(events.extracting(droppingFirst: start), of: &device) }
                 drop(&device)
             }
-            rest = rest.extracting(droppingFirst: end &+ 1)
+            start = end &+ 1
         }
+    }
+
+    @inline(__always)
+    private static func isReport(at place: Int, in events: Span<InputEvent>) -> Bool {
+        guard place < events.count else { return false }
+        return events[unchecked: place].code == .synchronization(SynchronizationCode.report)
+    }
+
+    /// Where the frame ends or is lost, from a place on; the number of events where it does neither.
+    @inline(__always)
+    private static func end(of events: Span<InputEvent>, from start: Int) -> Int {
+        var place = start
+        while place < events.count {
+            let code = events[unchecked: place].code
+            // Most events are of another type, which is seen at once.
+            if code.type == EventType.synchronization, code.endsFrame { break }
+            place &+= 1
+        }
+        return place
     }
 
     /// What most frames are: positions, which have been followed already, and nothing else.
@@ -113,7 +130,7 @@ extension PipelineState {
     /// Time never goes back on a device, and what was due on it before this comes first.
     @inline(__always)
     private mutating func passTime(_ device: inout TouchDevice, _ timeUs: Int64) {
-        device.passTime(Self.bounded(timeUs))
+        device.passTime(timeUs)
         if tracker.mayHaveTimer(by: device.timeUs) { fireTimers(of: &device) }
     }
 

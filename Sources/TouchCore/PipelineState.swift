@@ -146,9 +146,10 @@ struct PipelineState: ~Copyable {
 
     /// A recording's clock may show anything. Times beyond some thirty thousand years are the same to us, so that
     /// durations and deadlines can't overflow.
-    static func bounded(_ timeUs: Int64) -> Int64 {
-        min(max(timeUs, -1_000_000_000_000_000_000), 1_000_000_000_000_000_000)
-    }
+    static let earliestUs: Int64 = -1_000_000_000_000_000_000
+    static let latestUs: Int64 = 1_000_000_000_000_000_000
+
+    static func bounded(_ timeUs: Int64) -> Int64 { min(max(timeUs, earliestUs), latestUs) }
 
     /// What timers and orders told of a device, its next frame doesn't go behind.
     mutating func keepTimes(since told: Int) {

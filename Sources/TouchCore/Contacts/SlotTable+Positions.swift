@@ -4,15 +4,16 @@ extension SlotTable {
     ///
     /// It calls nothing and stops at the first event that would have to: so all that it needs stays in registers.
     ///
-    /// - Returns: how many events there are before the first one that is anything else.
+    /// - Returns: the place of the first one that is anything else, the number of events where there is none.
     @inline(never)
-    mutating func followPositions(_ events: Span<InputEvent>) -> Int {
-        var place = 0
+    mutating func followPositions(_ events: Span<InputEvent>, from start: Int) -> Int {
+        var place = start
         while true {
             followWholePositions(events, &place)
             guard place < events.count else { return place }
             let event = events[unchecked: place]
             switch event.code {
+            case .synchronization(SynchronizationCode.report): return place
             case .absolute(AxisCode.slot):
                 guard slots.has(Int(event.value)), !Self.isID(at: place &+ 1, in: events) else { return place }
                 number = Int(event.value)

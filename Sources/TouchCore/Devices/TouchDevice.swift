@@ -15,7 +15,7 @@ struct TouchDevice: ~Copyable {
     /// Which of the pipeline's indexes finds its regions.
     var index = 0
     /// The latest time that was told of this device; time never goes back.
-    var timeUs = Int64.min
+    private(set) var timeUs = PipelineState.earliestUs
     var slots: SlotTable
     /// Where the touches in its slots have nothing to say.
     var calmAreas: CalmAreas
@@ -106,7 +106,8 @@ struct TouchDevice: ~Copyable {
     var isBehind: Bool { isAwaitingSnapshot || hasMovedUnseen || assembler.isUnfinished }
 
     /// The time of the device has come to this, or is already beyond.
-    mutating func passTime(_ newUs: Int64) { timeUs = max(timeUs, newUs) }
+    @inline(__always)
+    mutating func passTime(_ newUs: Int64) { timeUs = max(timeUs, min(newUs, PipelineState.latestUs)) }
 
     /// The place on the screen of a contact; `slot` tells whose axes it was sent on.
     @inline(__always)
