@@ -6,6 +6,11 @@ extension PipelineState {
         guard device.slots.slots.count <= 64 else { return followMovedOfMany(&device, timeUs) }
         device.slots.lagging |= device.slots.moved
         device.slots.moved = 0
+        if device.slots.restless != 0 { followRestlessSlots(of: &device, timeUs) }
+    }
+
+    @inline(never)
+    private mutating func followRestlessSlots(of device: inout TouchDevice, _ timeUs: Int64) {
         var rest = device.slots.restless
         device.slots.restless = 0
         while rest != 0 {
@@ -40,7 +45,7 @@ extension PipelineState {
     }
 
     /// Finds out where a slot's touch has nothing to say, as it is now.
-    @inline(never)
+    @inline(__always)
     private mutating func findCalm(_ number: Int, of device: inout TouchDevice) {
         let touch = Int(device.slots.slots[number].touch)
         // What a cancelled one says of its region isn't so any more if that has gone elsewhere.

@@ -36,7 +36,7 @@ struct DeviceArea: Equatable {
 
 extension DeviceArea {
     /// What is also at most so far from a position, along each axis.
-    @inline(__always)
+    @inline(never)
     func near(_ point: DevicePoint, _ reach: DeviceReach) -> DeviceArea {
         let fromLeft = max(Int64(left), Int64(point.x) - Int64(reach.x))
         let fromTop = max(Int64(top), Int64(point.y) - Int64(reach.y))
