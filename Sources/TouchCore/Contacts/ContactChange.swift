@@ -73,6 +73,7 @@ struct ContactChanges: ~Copyable {
 
     /// Insertion sort: the lists are short, mostly sorted, and must neither allocate nor change ties. Where they aren't,
     /// drivers go through the slots from the last one.
+    @inline(never)
     private static func sort<Element>(_ list: inout UniqueArray<Element>, _ precedes: (Element, Element) -> Bool) {
         if (1..<list.count).allSatisfy({ precedes(list[$0], list[$0 - 1]) }) { return list.reverse() }
         for end in 1..<list.count {

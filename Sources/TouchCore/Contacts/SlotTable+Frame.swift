@@ -43,6 +43,7 @@ extension SlotTable {
         emulated?.cancel(reason, &changes)
     }
 
+    @inline(__always)
     private mutating func forgetFrame() {
         for index in arrivals.indices { slots[Int(arrivals[index].slot)].arrival = -1 }
         arrivals.removeAll()

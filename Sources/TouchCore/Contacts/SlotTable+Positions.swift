@@ -9,7 +9,7 @@ extension SlotTable {
     mutating func followPositions(_ events: Span<InputEvent>, from start: Int) -> Int {
         var place = start
         while true {
-            followWholePositions(events, &place)
+            followWholeMoves(events, &place)
             guard place < events.count else { return place }
             let event = events[unchecked: place]
             switch event.code {
@@ -38,7 +38,7 @@ extension SlotTable {
 
     /// Follows what nearly all of that is: a slot and both its positions.
     @inline(__always)
-    private mutating func followWholePositions(_ events: Span<InputEvent>, _ place: inout Int) {
+    private mutating func followWholeMoves(_ events: Span<InputEvent>, _ place: inout Int) {
         var current = number
         let end = events.count &- 2
         while place < end {
@@ -68,6 +68,13 @@ extension SlotTable {
         slots[slot].move(to: point, isFirst: moved & Self.movedBit(slot) == 0)
         moved |= Self.movedBit(slot)
         if !slots[slot].calm.contains(point) { restless |= Self.movedBit(slot) }
+    }
+
+    /// Whether a contact lands or lifts first, as it does in most frames in which one does.
+    @inline(__always)
+    static func beginsWithID(_ events: Span<InputEvent>, from start: Int) -> Bool {
+        if isID(at: start, in: events) { return true }
+        return isID(at: start &+ 1, in: events)
     }
 
     @inline(__always)

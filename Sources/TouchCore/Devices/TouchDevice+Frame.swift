@@ -28,7 +28,7 @@ extension TouchDevice {
     ) {
         var place = 0
         while place < frame.count {
-            slots.followSteps(frame, &place, &changes)
+            slots.followLandings(frame, &place, &changes)
             guard place < frame.count else { return }
             applyToSlot(frame[place], &changes, &problems)
             place &+= 1
@@ -68,6 +68,7 @@ extension TouchDevice {
         }
     }
 
+    @inline(never)
     private mutating func applyToPackets(
         _ frame: Span<InputEvent>, _ problems: inout [InputProblem]
     ) {
@@ -91,6 +92,7 @@ extension TouchDevice {
         }
     }
 
+    @inline(never)
     private mutating func applyToSingle(
         _ frame: Span<InputEvent>, _ changes: inout ContactChanges, _ problems: inout [InputProblem]
     ) {

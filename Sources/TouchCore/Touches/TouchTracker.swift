@@ -82,12 +82,17 @@ struct TouchTracker: ~Copyable {
     /// The contacts of some touches are over.
     @inline(never)
     mutating func contactsEnded(_ ended: borrowing UniqueArray<ContactChanges.Ended>, _ timeUs: Int64) {
-        for index in ended.indices { contactEnded(ended[index].touch, ended[index].ending, timeUs) }
+        for index in ended.indices { end(ended[index].touch, ended[index].ending, timeUs) }
     }
 
     /// The contact of a touch is over.
-    @inline(__always)
+    @inline(never)
     mutating func contactEnded(_ handle: TouchHandle, _ ending: ContactEnding, _ timeUs: Int64) {
+        end(handle, ending, timeUs)
+    }
+
+    @inline(__always)
+    private mutating func end(_ handle: TouchHandle, _ ending: ContactEnding, _ timeUs: Int64) {
         let before = isTracing ? state(of: handle) : .none
         finish(handle, ending, timeUs)
         touches[Int(handle)].state = .free

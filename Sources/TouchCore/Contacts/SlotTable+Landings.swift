@@ -5,7 +5,7 @@ extension SlotTable {
     ///
     /// `place` goes on to the first event that is anything else.
     @inline(__always)
-    mutating func followSteps(_ events: Span<InputEvent>, _ place: inout Int, _ changes: inout ContactChanges) {
+    mutating func followLandings(_ events: Span<InputEvent>, _ place: inout Int, _ changes: inout ContactChanges) {
         while place < events.count {
             var next = place
             var slot = number
