@@ -9,7 +9,7 @@ extension SlotTable {
     mutating func followPositions(_ events: Span<InputEvent>, from start: Int) -> Int {
         var place = start
         while true {
-            followWholeMoves(events, &place)
+            place = followWholeMoves(events, from: place)
             guard place < events.count else { return place }
             let event = events[unchecked: place]
             switch event.code {
@@ -38,8 +38,8 @@ extension SlotTable {
 
     /// Follows what nearly all of that is: a slot and both its positions.
     @inline(__always)
-    private mutating func followWholeMoves(_ events: Span<InputEvent>, _ place: inout Int) {
-        var current = number
+    private mutating func followWholeMoves(_ events: Span<InputEvent>, from start: Int) -> Int {
+        var place = start
         let end = events.count &- 2
         while place < end {
             let slot = events[unchecked: place]
@@ -48,18 +48,18 @@ extension SlotTable {
             guard slot.code == .absolute(AxisCode.slot), x.code == .absolute(AxisCode.positionX),
                 y.code == .absolute(AxisCode.positionY), slots.has(Int(slot.value))
             else { break }
-            let number = Int(slot.value)
             let point = DevicePoint(x: x.value, y: y.value)
-            if !slots[number].calm.contains(point) {
+            let bit = Self.movedBit(Int(slot.value))
+            if !slots[Int(slot.value)].calm.contains(point) {
                 guard axes.x.contains(point.x), axes.y.contains(point.y) else { break }
-                restless |= Self.movedBit(number)
+                restless |= bit
             }
-            slots[number].move(to: point, isFirst: moved & Self.movedBit(number) == 0)
-            moved |= Self.movedBit(number)
-            current = number
+            slots[Int(slot.value)].move(to: point, isFirst: moved & bit == 0)
+            moved |= bit
+            number = Int(slot.value)
             place &+= 3
         }
-        number = current
+        return place
     }
 
     /// A slot's contact is elsewhere, within the ranges.
