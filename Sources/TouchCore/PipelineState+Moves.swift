@@ -28,6 +28,7 @@ extension PipelineState {
         device.slots.lagging |= moved
         guard moved != 0 else { return }
         for slot in device.slots.slots.indices where moved & SlotTable.movedBit(slot) != 0 {
+            // Another slot's first move in a frame may take the bit that this one looks for.
             device.slots.slots[slot].settledPoint = device.slots.slots[slot].point
             followSlot(slot, of: &device, timeUs)
         }

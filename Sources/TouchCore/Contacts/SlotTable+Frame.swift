@@ -20,6 +20,30 @@ extension SlotTable {
         forgetFrame()
     }
 
+    /// The frame counts, with the slot that is current now.
+    @inline(__always)
+    mutating func settle() {
+        settledNumber = number
+        emulated?.settle()
+    }
+
+    /// Where the contact of a slot was at the end of the last frame.
+    @inline(__always)
+    func settledPoint(of slot: Int) -> DevicePoint {
+        moved & Self.movedBit(slot) != 0 ? slots[slot].settledPoint : slots[slot].point
+    }
+
+    /// The frame is lost or not complete yet: the positions that were followed of it don't count.
+    mutating func takeBack() {
+        for slot in slots.indices where moved & Self.movedBit(slot) != 0 {
+            slots[slot].point = slots[slot].settledPoint
+        }
+        moved = 0
+        restless = 0
+        number = settledNumber
+        emulated?.takeBack()
+    }
+
     /// The frame was cut short by lost events, and there is no device to ask: every touch is cancelled, and its
     /// contact ignored until its slot gets another id.
     mutating func loseEvents(_ changes: inout ContactChanges, _ tracker: borrowing TouchTracker) {

@@ -50,6 +50,7 @@ extension SlotTable {
             else { break }
             let point = DevicePoint(x: x.value, y: y.value)
             let bit = Self.movedBit(Int(slot.value))
+            // A calm area lies within the ranges.
             if !slots[Int(slot.value)].calm.contains(point) {
                 guard axes.x.contains(point.x), axes.y.contains(point.y) else { break }
                 restless |= bit

@@ -13,7 +13,7 @@ struct SlotTable: ~Copyable {
     /// The slot that the events are about, or a number outside the range: then they are about none.
     var number = 0
     /// `number` at the end of the last frame.
-    private var settledNumber = 0
+    var settledNumber = 0
     /// The slot that the events are about; nil after a number outside the range, until the next good one.
     private var current: Int? { hasCurrent ? number : nil }
     /// Slots whose position was sent in this frame, a bit each; from 64 slots on, several share one.
@@ -45,30 +45,6 @@ struct SlotTable: ~Copyable {
         self.emulated = emulated
         number = Int(current)
         settledNumber = number
-    }
-
-    /// The frame counts, with the slot that is current now.
-    @inline(__always)
-    mutating func settle() {
-        settledNumber = number
-        emulated?.settle()
-    }
-
-    /// Where the contact of a slot was at the end of the last frame.
-    @inline(__always)
-    func settledPoint(of slot: Int) -> DevicePoint {
-        moved & Self.movedBit(slot) != 0 ? slots[slot].settledPoint : slots[slot].point
-    }
-
-    /// The frame is lost or not complete yet: the positions that were followed of it don't count.
-    mutating func takeBack() {
-        for slot in slots.indices where moved & Self.movedBit(slot) != 0 {
-            slots[slot].point = slots[slot].settledPoint
-        }
-        moved = 0
-        restless = 0
-        number = settledNumber
-        emulated?.takeBack()
     }
 
     /// Regions or the map to the screen are others now.
@@ -150,33 +126,42 @@ struct SlotTable: ~Copyable {
     }
 
     /// `BTN_TOUCH`: 0 ends every contact, 1 begins those anew whose id stayed.
+    @inline(__always)
     mutating func setTouched(_ nowTouched: Bool, _ changes: inout ContactChanges) {
         // Everything that stands with a slot outside the range is ignored with it.
-        guard current != nil else { return }
+        guard hasCurrent else { return }
         if !nowTouched {
             isTouched = false
             // Without an id nothing is down, and no palm.
-            if idCount > 0 {
-                for slot in slots.indices {
-                    if slots[slot].isDown { end(slot, .lifted, &changes) }
-                    slots[slot].isPalm = false
-                }
-            }
+            if idCount > 0 { release(&changes) }
             for index in arrivals.indices { arrivals[index].isReleased = true }
             emulated?.release(.lifted, &changes)
             isEmulatedNew = false
         } else if !isTouched {
             isTouched = true
-            var idsLeft = idCount
-            for slot in slots.indices where slots[slot].id >= 0 {
-                if !slots[slot].isDown, !slots[slot].isHovering, !slots[slot].isLost { begin(slot, &changes) }
-                idsLeft -= 1
-                if idsLeft == 0 { break }
-            }
-            if idCount == 0, emulated != nil {
-                emulated?.press(&changes)
-                isEmulatedNew = true
-            }
+            press(&changes)
+        }
+    }
+
+    @inline(never)
+    private mutating func press(_ changes: inout ContactChanges) {
+        var idsLeft = idCount
+        for slot in slots.indices where slots[slot].id >= 0 {
+            if !slots[slot].isDown, !slots[slot].isHovering, !slots[slot].isLost { begin(slot, &changes) }
+            idsLeft -= 1
+            if idsLeft == 0 { break }
+        }
+        if idCount == 0, emulated != nil {
+            emulated?.press(&changes)
+            isEmulatedNew = true
+        }
+    }
+
+    @inline(never)
+    private mutating func release(_ changes: inout ContactChanges) {
+        for slot in slots.indices {
+            if slots[slot].isDown { end(slot, .lifted, &changes) }
+            slots[slot].isPalm = false
         }
     }
 
