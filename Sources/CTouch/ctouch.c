@@ -20,8 +20,6 @@ int ctouch_use_monotonic_clock(int fd)
 
 int ctouch_grab(int fd, bool grab) { return ioctl(fd, EVIOCGRAB, (void *)(uintptr_t)grab); }
 
-int ctouch_key_bits(int fd, void *bits, size_t size) { return ioctl(fd, EVIOCGBIT(EV_KEY, size), bits) < 0 ? -1 : 0; }
-
 bool ctouch_has_contact_in_slots(int fd, int slots)
 {
     // The code that is asked for, then its value in each slot.

@@ -21,8 +21,9 @@ extension DeviceDescription {
         for code in 0..<UInt32(16) where libevdev_has_event_code(device, UInt32(EventType.relative), code) != 0 {
             relativeAxes |= 1 << UInt64(code)
         }
-        var words = [UInt64](repeating: 0, count: KeyCode.count / 64)
-        if ctouch_key_bits(libevdev_get_fd(device), &words, KeyCode.count / 8) == 0 { keys = KeyBits(words: words) }
+        for code in 0..<UInt32(KeyCode.count) where libevdev_has_event_code(device, UInt32(EventType.key), code) != 0 {
+            keys.insert(UInt16(code))
+        }
         for code in 0..<UInt32(AxisCode.count) {
             guard let range = libevdev_get_abs_info(device, code)?.pointee else { continue }
             addAxis(

@@ -43,9 +43,6 @@ int ctouch_read_events(int fd, struct ctouch_event *events, int capacity);
 // The device as libevdev sees it: name, bits, ranges, slots. NULL and errno on failure. libevdev_free undoes it.
 struct libevdev *ctouch_describe(int fd);
 
-// The keys that a device has, a bit each (EVIOCGBIT): libevdev would have to be asked for each of them. 0, or -1 and errno.
-int ctouch_key_bits(int fd, void *bits, size_t size);
-
 // Asks the device for its state after lost events, and throws away what is queued. 0, or a negative errno.
 int ctouch_resynchronize(struct libevdev *device);
 
